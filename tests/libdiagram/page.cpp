@@ -56,7 +56,7 @@ TEST_CASE("html: whatever a tag says is text", "[html]") {
         page_of("[" + std::string(name) + " \"" + as_value() + "\"]\n\n1. d4-e3 *\n");
     CHECK_FALSE(has(page, "<img"));
     CHECK(times(page, "</script>") == 1);  // its own
-    CHECK(has(page, "<dd>" + std::string(escaped_but_quotes)));
+    CHECK(has(page, "<dd><bdi>" + std::string(escaped_but_quotes)));
     const bool in_heading = std::string_view(name) != "Other";
     CHECK(times(page.substr(0, page.find("</header>")), escaped_but_quotes) ==
           (in_heading ? 1 : 0));
@@ -82,7 +82,7 @@ TEST_CASE("html: whatever stands among the moves is text", "[html]") {
   CHECK_FALSE(has(page, "<b>&"));
   CHECK(has(page, "<a class=\"m unclear wrong\">"));
   CHECK(times(page, "&lt;b&gt;&amp;&lt;i&gt;") == 1);
-  CHECK(has(page, "<b>error</b>, line 1: this is not a move<br>Rule L16: "));
+  CHECK(has(page, "<b>error</b>, line 1: <bdi>this is not a move</bdi><br>Rule L16: "));
   CHECK(has(page_of("[Result \"<b>\"]\n\n*\n"), "the tag Result is '&lt;b&gt;', which"));
 }
 
@@ -116,8 +116,8 @@ TEST_CASE("html: a page without a script allows none", "[html]") {
   diagram::append_still_page_begin("a < b & c", ".own { color: red; }\n", page);
   diagram::append_still_page_end(page);
   CHECK(times(page, "<title>a &lt; b &amp; c</title>") == 1);
-  CHECK(times(page, "default-src 'none'; style-src 'unsafe-inline'; base-uri") == 1);
-  CHECK(times(page, ".own { color: red; }\n@media (prefers-color-scheme: dark)") == 1);
+  CHECK(times(page, "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri") == 1);
+  CHECK(times(page, ".own { color: red; }\n@media screen and (prefers-color-scheme: dark)") == 1);
   CHECK(times(page, "script") == 0);
   CHECK(page.ends_with("</main>\n</body>\n</html>\n"));
 }
@@ -127,16 +127,16 @@ TEST_CASE("html: the heading", "[html]") {
     const std::string page = page_of(tags + "\n1. d4-e3 *\n");
     return page.substr(0, page.find("</header>"));
   };
-  CHECK(has(heading("[White \"A\"]\n[Black \"B\"]\n"), "<h2>A – B</h2>"));
-  CHECK(has(heading("[White \"A\"]\n"), "<h2>A – ?</h2>"));
-  CHECK(has(heading("[White \"?\"]\n[Black \"B\"]\n"), "<h2>? – B</h2>"));
-  CHECK(has(heading("[Event \"E\"]\n[Round \"3\"]\n"), "<h2>E, round 3</h2>"));
+  CHECK(has(heading("[White \"A\"]\n[Black \"B\"]\n"), "<h2><bdi>A</bdi> – <bdi>B</bdi></h2>"));
+  CHECK(has(heading("[White \"A\"]\n"), "<h2><bdi>A</bdi> – ?</h2>"));
+  CHECK(has(heading("[White \"?\"]\n[Black \"B\"]\n"), "<h2>? – <bdi>B</bdi></h2>"));
+  CHECK(has(heading("[Event \"E\"]\n[Round \"3\"]\n"), "<h2><bdi>E, round 3</bdi></h2>"));
   CHECK(has(heading("[White \"A\"]\n[Event \"E\"]\n[Date \"2000\"]\n"),
-            "<p class=\"occasion\">E, 2000 · Jeu de Lices · *</p>"));
-  CHECK(has(heading("[Ruleset \"lices\"]\n"), "<h2>Jeu de Lices</h2>"));
+            "<p class=\"occasion\"><bdi>E</bdi>, <bdi>2000</bdi> · Jeu de Lices · *</p>"));
+  CHECK(has(heading("[Ruleset \"lices\"]\n"), "<h2><bdi>Jeu de Lices</bdi></h2>"));
   // Unknown values are omitted.
   CHECK(has(heading("[White \"?\"]\n[Black \"?\"]\n[Event \"?\"]\n[Round \"?\"]\n"),
-            "<h2>Jeu de Lices</h2>\n<p class=\"occasion\">Jeu de Lices · *</p>"));
+            "<h2><bdi>Jeu de Lices</bdi></h2>\n<p class=\"occasion\">Jeu de Lices · *</p>"));
   CHECK(has(heading("[Result \"1-0\"]\n"), "data-result=\"1-0\""));
   CHECK(has(heading("[Ruleset \"lices\"]\n"), "data-result=\"*\""));
 }
@@ -149,14 +149,14 @@ TEST_CASE("html: dates are in words, and unknown ones are omitted", "[html]") {
     const std::size_t at = page.find(before) + before.size();
     return page.substr(at, page.find("Jeu de Lices", at) - at);
   };
-  CHECK(occasion("2024.05.01") == "1 May 2024 · ");
-  CHECK(occasion("2024-12-31") == "31 December 2024 · ");
-  CHECK(occasion("2024.05.??") == "May 2024 · ");
-  CHECK(occasion("2024.??.??") == "2024 · ");
+  CHECK(occasion("2024.05.01") == "<bdi>1 May 2024</bdi> · ");
+  CHECK(occasion("2024-12-31") == "<bdi>31 December 2024</bdi> · ");
+  CHECK(occasion("2024.05.??") == "<bdi>May 2024</bdi> · ");
+  CHECK(occasion("2024.??.??") == "<bdi>2024</bdi> · ");
   CHECK(occasion("????.??.??").empty());
   CHECK(occasion("").empty());
-  CHECK(occasion("2024.13.01") == "2024.13.01 · ");
-  CHECK(occasion("spring <b>") == "spring &lt;b&gt; · ");
+  CHECK(occasion("2024.13.01") == "<bdi>2024.13.01</bdi> · ");
+  CHECK(occasion("spring <b>") == "<bdi>spring &lt;b&gt;</bdi> · ");
 }
 
 TEST_CASE("html: bars name the players", "[html]") {
@@ -164,10 +164,10 @@ TEST_CASE("html: bars name the players", "[html]") {
       page_of("[White \"A <b>\"]\n[WhiteElo \"2100\"]\n\n1. d4-e3 {[%clk 0:01:02]} *\n");
   CHECK(times(page, "<p class=\"player") == 2);
   CHECK(has(page,
-            "<b class=\"name\">A &lt;b&gt;</b> <span class=\"rating\">2100</span> "
+            "<b class=\"name\"><bdi>A &lt;b&gt;</bdi></b> <span class=\"rating\">2100</span> "
             "<span class=\"colour\">White</span>"));
   // A player without a name is called by the colour.
-  CHECK(has(page, "<b class=\"name\">Black</b> <span class=\"its-turn\">"));
+  CHECK(has(page, "<b class=\"name\"><bdi>Black</bdi></b> <span class=\"its-turn\">"));
   CHECK(has(page, "<p class=\"player turn-now\" data-side=\"1\">"));
   CHECK(page.find("data-side=\"1\"") < page.find("data-side=\"0\""));
 }
@@ -195,7 +195,8 @@ TEST_CASE("html: times and evaluations of plies have columns", "[html]") {
 
 TEST_CASE("html: the reason of an error stands after its ply", "[html]") {
   const std::string page = page_of("1. d4-d4 2. d6-e5 *\n");
-  CHECK(has(page, "d4-d4</a> <span class=\"reason\"><b>error</b>: d4-d4 does not lead forward"));
+  CHECK(
+      has(page, "d4-d4</a> <span class=\"reason\"><b>error</b>: <bdi>d4-d4 does not lead forward"));
   CHECK(times(page, "class=\"reason\"") == 1);
   CHECK(times(page, "class=\"m unclear wrong\"") == 1);
   CHECK(times(page, "class=\"m unclear\"") == 1);

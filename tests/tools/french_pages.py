@@ -53,8 +53,10 @@ class Visible(Reader):
         super().handle_starttag(tag, attributes)
         self.see_attributes(tag, dict(attributes))
         if tag not in self.VOID:
-            # A summary, such as that of the tags, is the page's.
-            of_record = tag != "summary" and bool(self.OF_RECORD & set(dict(attributes).get("class", "").split()))
+            # A summary, such as that of the tags, is the page's. Titles and links have names, findings messages.
+            is_name = tag == "bdi" and self.open[-2] in ("h1", "h2", "a")
+            classes = set(dict(attributes).get("class", "").split())
+            of_record = is_name or (tag != "summary" and bool(self.OF_RECORD & classes))
             self.classes.append(of_record)
 
     def handle_startendtag(self, tag, attributes):
@@ -123,7 +125,7 @@ class Text(SiteTest):
     def test_findings_are_french(self):
         page = self.page(SAMPLES / "broken" / "missed-capture.lices", status=1)
         self.assertIn("<h3>Constats</h3>", page)
-        self.assertRegex(page, r"<b>erreur</b>, ligne \d+\u00a0: prise obligatoire")
+        self.assertRegex(page, r"<b>erreur</b>, ligne \d+\u00a0: <bdi>prise obligatoire")
         self.check_french(page)
 
     def test_explorer(self):
@@ -139,7 +141,7 @@ class Text(SiteTest):
         for date, words in [("2024.05.01", "1er mai 2024"), ("2024.08.31", "31 août 2024"), ("2024.02.??", "février 2024"),
                             ("1999.??.??", "1999"), ("hier", "hier")]:
             with self.subTest(date=date):
-                self.assertIn(f'<p class="occasion">{words}, ronde 3 · Jeu de Lices',
+                self.assertIn(f'<p class="occasion"><bdi>{words}</bdi>, <bdi>ronde 3</bdi> · Jeu de Lices',
                               self.page("-", stdin=sheet.format(date).encode()))
 
     def test_scripts_have_their_words(self):

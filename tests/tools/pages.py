@@ -45,7 +45,7 @@ VARIED = "ending-with-variations.lices"
 class Reader(html.parser.HTMLParser):
     """The elements of a page, which must be closed in order."""
 
-    VOID = {"meta", "input", "br"}
+    VOID = {"meta", "link", "input", "br"}
 
     def __init__(self, text):
         super().__init__()
@@ -111,13 +111,19 @@ class Text(harness.ToolTest):
                   if tag == "meta" and one.get("http-equiv") == "Content-Security-Policy"]
         self.assertEqual(1, len(policy))
         self.assertIn("default-src 'none'", policy[0])
+        icons = 0
         self.assertNotIn("unsafe-inline'; script", policy[0].replace("style-src 'unsafe-inline'", ""))
         for tag, attributes in reader.elements:
+            if tag == "link" and attributes["rel"] == "icon":
+                self.assertTrue(attributes["href"].startswith("data:image/svg+xml,"))
+                icons += 1
+                continue
             self.assertNotIn(tag, ("link", "iframe", "img", "base", "form", "object"))
             for name, value in attributes.items():
                 self.assertFalse(name.startswith("on"), (tag, name))
                 if name in ("href", "src"):
                     self.assertTrue(value.startswith("#"), (tag, value))
+        self.assertEqual(1, icons)
         self.assertNotRegex(page.replace("http://www.w3.org/2000/svg", ""), r"https?:|//[a-z]+\.|@import|url\(")
 
     def test_readable_without_a_script(self):
@@ -756,6 +762,18 @@ class Use(Browser):
         self.addCleanup(self.driver.switch_to.default_content)
         self.wait(lambda: self.js("return Boolean(document.querySelector('.panel'))"))
         self.assertTrue(self.now().startswith("1. "))
+
+    def test_what_was_copied_is_seen(self):
+        self.show(SAMPLES / VARIED)
+        self.shared()
+        buttons = "[...document.querySelectorAll('.share .copy')].map((one) => one.textContent)"
+        before = self.js(f"return {buttons}")
+        for _ in range(2):
+            self.js("return document.querySelectorAll('.share .copy')[1]").click()
+            self.wait(lambda: self.js(f"return {buttons}[1]") == "Copied")
+        self.assertEqual("Copied", self.js("return document.querySelector('.share .done').textContent"))
+        self.assertEqual(before[0], self.js(f"return {buttons}[0]"))
+        self.wait(lambda: self.js(f"return {buttons}") == before)
 
     def test_pictures_taken_along(self):
         for path in (SAMPLES / VARIED, ALL_SAMPLES / "marelle" / "seven-taken.marelle",

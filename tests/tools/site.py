@@ -102,6 +102,131 @@ class Text(SiteTest):
         run = self.make("--jobs=4", "-v", "--no-progress", *self.samples(), status=1, cwd=self.folder)
         self.assertIn(" 0 files written", run.err)
 
+    def rows(self):
+        """Returns the rows of the list of games as texts."""
+        body = re.search("<tbody>(.*?)</tbody>", self.text("index.html"), re.S)[1]
+        return [[re.sub("<.*?>", "", cell) for cell in re.findall("<t[hd].*?>(.*?)</t[hd]>", row)]
+                for row in re.findall("<tr>(.*?)</tr>", body)]
+
+    def game_pages(self):
+        return [self.text(path) for path in self.files_of("games") if path.endswith(".html")]
+
+    def test_a_site_has_a_name_and_a_logo(self):
+        logo = b"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'/>"
+        self.make("--title=Dames & <Lices>", "--logo", self.file("ours.svg", logo), f"--base-url={BASE}", stdin=game())
+        self.assertEqual(logo, (self.site / "assets/logo.svg").read_bytes())
+        for path in self.pages():
+            text, root = self.text(path), "../" * path.count("/")
+            self.assertIn(f'<a class="home" href="{root}index.html"><img src="{root}assets/logo.svg" alt="">'
+                          "Dames &amp; &lt;Lices&gt;</a>", text)
+            self.assertIn(" · Dames &amp; &lt;Lices&gt;</title>", text)
+            self.check_links(path, Reader(text).elements)
+        self.assertIn("<title>Games · Dames &amp; &lt;Lices&gt;</title>", self.text("feed.xml"))
+        self.make("-O", "--logo", self.file("ours.svg", logo), stdin=game())
+        self.assertIn('alt="Home"></a>', self.text("index.html"))
+        shutil.rmtree(self.site)
+        self.make(stdin=game())
+        self.assertNotIn('class="home"', self.text("index.html"))
+        for option in ("--title=T", "--logo=T"):
+            self.expect_usage_error("applies only to --to site", "damier-convert", option, "-")
+        convert = ("damier-convert", "--to=site", "-o", self.site, "-")
+        self.expect_usage_error("is not a picture", *convert, "--logo", self.file("a.svg", b"a picture"))
+        self.expect_usage_error("--logo: ", *convert, "--logo=missing.png")
+
+    def test_pages_have_an_icon(self):
+        self.make(stdin=game())
+        for path in self.pages():
+            self.assertEqual(1, self.text(path).count('<link rel="icon" href="data:image/svg+xml,%3Csvg '), path)
+            self.assertIn("img-src 'self' file: data:", self.text(path))
+
+    def test_the_newest_game_comes_first(self):
+        dates = ("2024.05.01", "?", "2025.01.??", "2024.05.01", "2025.03.02")
+        self.make(stdin=b"".join(game(f"P{i}", f"Q{i}", tags=f'[Date "{date}"]\n') for i, date in enumerate(dates)))
+        self.assertEqual(["P4", "P2", "P0", "P3", "P1"], [row[0] for row in self.rows()])
+        self.assertLess(self.text("data/games-000.js").index("P4"), self.text("data/games-000.js").index("P1"))
+
+    def test_the_player_who_begins_comes_first(self):
+        """In English draughts Black begins, and 1-0 is a win of Black (PDN 3.0, "Result tag")."""
+        english = game("Loser", "Winner", "1. 11-15 23-19", "1-0").replace(b'"20"', b'"21"')
+        self.make(f"--base-url={BASE}", stdin=english)
+        self.assertEqual([["Winner", "Loser", "1-0"]], [[*row[:2], row[4]] for row in self.rows()])
+        [page] = self.game_pages()
+        self.assertIn("<h1><bdi>Winner</bdi> – <bdi>Loser</bdi></h1>", page)
+        for name, points in (("Winner", 1), ("Loser", 0)):
+            self.assertIn(f'<b class="name"><bdi>{name}</bdi></b> <b class="points">{points}</b>', page)
+        self.assertRegex(page, "(?s)<dt>Black</dt><dd><bdi>Winner</bdi>.*<dt>White</dt><dd><bdi>Loser</bdi>.*<dt>Result</dt>")
+        player = next(text for text in map(self.text, self.files_of("players")) if "<h1><bdi>Winner" in text)
+        self.assertIn('<bdi>Winner</bdi> – <bdi>Loser</bdi></a> 1-0 <span>', player)
+        feed = self.text("feed.xml")
+        self.assertIn("<title>Winner – Loser</title>", feed)
+        self.assertIn("<summary>Cup 1-0</summary>", feed)
+        latex = self.expect(0, "damier-convert", "--to=latex", stdin=english).out
+        self.assertRegex(latex, r"(?s)damiergame\{Winner – Loser\}.*English draughts · 1-0")
+
+    def test_byes_and_forfeits_are_not_agreed(self):
+        english = game("Free", "bye", "", "0-1").replace(b'"20"', b'"21"')
+        self.make(stdin=game("Anna", "bye", "", "2-0") + game("exempt", "Bert", "", "0-2")
+                  + game("C", "D", "", "2-0") + game("C", "D", "1. 32-28", "2-0") + english)
+        self.assertEqual([["Anna", "bye", "2-0", "bye"], ["Bert", "bye", "2-0", "bye"], ["C", "D", "2-0", "forfeit"],
+                          ["C", "D", "2-0", "agreed"], ["Free", "bye", "1-0", "bye"]],
+                         [[*row[:2], row[4], row[6]] for row in self.rows()])
+        pages = self.game_pages()
+        self.assertEqual(3, sum("plies, bye. To play through" in text for text in pages))
+        self.assertTrue(any('<p class="result">1-0</p>' in text and "Free" in text for text in pages))
+        # A bye is no game.
+        self.assertIn("<dt>games</dt><dd>2</dd>", self.text("statistics.html"))
+        self.assertNotIn("English", self.text("statistics.html"))
+
+    def test_folders_of_who_makes_a_site_are_not_published(self):
+        for name in ("home/anna/games/a.pdn", "home/anna/games/old/b.pdn"):
+            self.file(name, game(moves="1. 32-29"))
+        self.make("-r", self.folder / "home", status=1)
+        text = self.text("findings.html")
+        self.assertNotIn("anna", text)
+        self.assertNotIn(str(self.folder), text)
+        self.assertEqual(["<bdi>a.pdn</bdi>", "<bdi>old/b.pdn</bdi>"], re.findall("<h2>(.*?)</h2>", text))
+        shutil.rmtree(self.site)
+        self.make("-r", "../home", cwd=self.folder / "home", status=1)
+        self.assertEqual(["<bdi>a.pdn</bdi>", "<bdi>old/b.pdn</bdi>"],
+                         re.findall("<h2>(.*?)</h2>", self.text("findings.html")))
+
+    def test_names_change_the_direction_of_nothing_else(self):
+        turned = "Anna\u202e"
+        self.make(f"--base-url={BASE}", stdin=game(turned, "Bert", result="2-0", tags=f'[Opening "O{turned}"]\n')
+                  .replace(b'"Cup"', f'"Cup{turned}"'.encode()))
+        for path in self.pages():
+            text = self.text(path)
+            with self.subTest(path=path):
+                for one in re.findall("<title>.*?</title>|<meta[^>]*>|aria-label=[^>]*>", text):
+                    self.assertNotIn("\u202e", one)
+                # Cells are paragraphs of their own, and JSON is not shown.
+                rest = re.sub("(?s)<bdi>[^<]*</bdi>|<t[dh][^>]*>.*?</t[dh]>|<script type.*?</script>", "", text)
+                self.assertNotIn("\u202e", rest)
+        self.assertNotIn("\u202e", self.text("feed.xml"))
+
+    def test_very_long_names_are_shortened(self):
+        name = "é" * 10_000
+        self.make(f"--base-url={BASE}", stdin=game(name, "B", tags=f'[Opening "{name}"]\n')
+                  .replace(b'"Cup"', f'"{name}"'.encode()))
+        for path in self.pages():
+            shown = re.sub('(?s)<script type.*?</script>|<details class="tags">.*?</details>', "", self.text(path))
+            self.assertNotIn("é" * 201, shown, path)
+        for path in ("feed.xml", "data/games-000.js"):
+            self.assertNotIn("é" * 201, self.text(path))
+        self.assertIn("é" * 200 + "…", self.text("index.html"))
+
+    def test_charts_have_the_colours_of_the_page(self):
+        self.make(stdin=b"".join(game("Anna", "Bert", tags=f'[Date "2020.01.0{day}"]\n[WhiteElo "150{day}"]\n')
+                                 for day in (1, 2)))
+        anna = next(text for text in map(self.text, self.files_of("players")) if "<h1><bdi>Anna" in text)
+        for text, charts in ((anna, 1), (self.text("statistics.html"), 3)):
+            self.assertEqual(charts, text.count('<div class="chart">'))
+            self.assertNotRegex(text, r'(?:fill|stroke)="#')
+            ids = re.findall(' id="(.*?)"', text)
+            self.assertEqual(len(set(ids)), len(ids))
+            for one in " ".join(re.findall('aria-labelledby="(.*?)"', text)).split():
+                self.assertIn(one, ids)
+
     def test_hostile(self):
         self.make(f"--base-url={BASE}", "--ruleset=lices", "-", status=1, stdin=hostile_record())
         for path in self.files():
@@ -115,7 +240,8 @@ class Text(SiteTest):
                 self.assertLessEqual(sum(tag == "script" for tag, _ in elements), 2)
                 for _, attributes in elements:
                     for name in ("href", "src"):
-                        self.assertNotIn(":", attributes.get(name, "").replace(BASE, ""))
+                        if attributes.get("rel") != "icon":
+                            self.assertNotIn(":", attributes.get(name, "").replace(BASE, ""))
         index = "".join(Reader(self.text("index.html")).text)
         self.assertIn(html.unescape(HOSTILE[0]), index)
         for path in self.files():
@@ -141,7 +267,7 @@ class Text(SiteTest):
         games = [game("Anna", "Bert", "1. 32-28 19-23 2. 28x19 14x23", "2-0",
                       f'[Date "2020.01.{day:02}"]\n[WhiteElo "{1500 + day}"]\n') for day in (3, 1, 2)]
         self.make(stdin=b"".join(games))
-        anna = next(text for text in map(self.text, self.files_of("players")) if "<h1>Anna</h1>" in text)
+        anna = next(text for text in map(self.text, self.files_of("players")) if "<h1><bdi>Anna" in text)
         self.assertIn("From 1501 to 1503 in 3 games, at least 1501 and at most 1503.", anna)
         self.assertIn('<th scope="row">White</th><td class="number">3</td><td class="number">3</td>', anna)
         openings = [self.text(path) for path in self.files_of("openings")]
@@ -156,7 +282,7 @@ class Text(SiteTest):
         games = [game("Anna", "Bert", tags=f'[Date "2020.01.0{day}"]\n[WhiteElo "{rating}"]\n')
                  for day, rating in enumerate((1600, 1700, 1500, 1650), 1)]
         self.make(stdin=b"".join(games))
-        anna = next(text for text in map(self.text, self.files_of("players")) if "<h1>Anna</h1>" in text)
+        anna = next(text for text in map(self.text, self.files_of("players")) if "<h1><bdi>Anna" in text)
         self.assertIn("From 1600 to 1650 in 4 games, at least 1500 and at most 1700.", anna)
         heights = {int(text): float(y) for y, text in re.findall(r'<text[^>]* y="([0-9.]+)"[^>]*>(\d{4})</text>', anna)}
         self.assertEqual({1500, 1700}, set(heights))
@@ -220,7 +346,8 @@ class Text(SiteTest):
             for name, opening, event in zip(names, openings, events))
         self.make(stdin=games)
         for folder, texts in (("players", names), ("openings", openings), ("events", events)):
-            found = {text: [path for path in self.files_of(folder) if f"<h1>{text}</h1>" in self.text(path)] for text in texts}
+            found = {text: [path for path in self.files_of(folder)
+                            if re.search(f"<h1>(<bdi>)?{text}(</bdi>)?</h1>", self.text(path))] for text in texts}
             with self.subTest(folder=folder):
                 self.assertEqual([1, 1], [len(paths) for paths in found.values()], found)
                 first, second = (paths[0] for paths in found.values())
@@ -253,7 +380,7 @@ class Text(SiteTest):
         named = '[Opening "My Own"]\n'
         self.make(f"--base-url={BASE}", stdin=game("A", "B", "1. 32-28 19-23 2. 28x19 14x23", "2-0", named)
                   + game("C", "D", "1. 32-28 19-23 2. 28x19 13x24", "1-1", named) + game("E", "F", fox))
-        pages = [path for path in self.files_of("openings") if "<h1>My Own</h1>" in self.text(path)]
+        pages = [path for path in self.files_of("openings") if "<h1><bdi>My Own</bdi></h1>" in self.text(path)]
         self.assertEqual(1, len(pages))
         text = self.text(pages[0])
         self.assertIn("All games begin with", text)
@@ -263,7 +390,7 @@ class Text(SiteTest):
         self.assertIn(f"<loc>{BASE}{pages[0]}</loc>", self.text("sitemap.xml"))
         self.assertIn(f'<a href="{pages[0]}">My Own</a>', self.text("openings.html"))
         linked = [path for path in self.files_of("games") if path.endswith(".html")
-                  and f'<a class="opening" href="../../{pages[0]}">My Own</a>' in self.text(path)]
+                  and f'<a class="opening" href="../../{pages[0]}"><bdi>My Own</bdi></a>' in self.text(path)]
         self.assertEqual(2, len(linked))
         for path in self.pages():
             self.check_links(path, Reader(self.text(path)).elements)
@@ -278,7 +405,7 @@ class Text(SiteTest):
     def test_openings_of_games_without_a_start(self):
         moves = '[FEN "W:W28,48:B23,3"]\n[Opening "Set up"]\n'
         self.make(stdin=game(moves="1. 28x19", tags=moves) + game("X", moves="1. 28x19", tags=moves))
-        page = next(text for text in map(self.text, self.files_of("openings")) if "<h1>Set up</h1>" in text)
+        page = next(text for text in map(self.text, self.files_of("openings")) if "<h1><bdi>Set up" in text)
         self.assertNotIn("All games begin", page)
         self.assertNotIn('class="board"', page)
         self.assertEqual(2, page.count("<li><a href=\"../../games/"))
@@ -467,7 +594,8 @@ class Browser(SiteTest):
         self.assertFalse(self.js("return [...document.scripts].some((one) => one.src.includes('data/'))"),
                          "no rows are loaded before they are needed")
         self.js("document.querySelectorAll('.pages button')[1].click()")
-        self.wait(lambda: self.column(0)[0] == "Émile 100")
+        # By date: 82 games of the last day, and 18 of the day before.
+        self.wait(lambda: self.column(0)[0] == "anna 530")
         self.sort(0)
         self.wait(lambda: self.column(0)[:2] == ["anna 2", "anna 6"])
         self.sort(0)
@@ -517,6 +645,97 @@ class Browser(SiteTest):
         self.js("document.querySelector('.share-open').click()")
         texts = self.js("return [...document.querySelectorAll('.share textarea')].map((one) => one.value)")
         self.assertIn(self.expect_clean("damier-convert", SAMPLES / "ending-with-variations.lices").out, texts)
+
+    def emulate(self, width=1200, height=900, dark=False, media=""):
+        """Sets the size of the screen, and what it is, until the end of the test."""
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
+                                    {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500})
+        features = [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": media, "features": features})
+        self.addCleanup(self.driver.execute_cdp_cmd, "Emulation.clearDeviceMetricsOverride", {})
+        self.addCleanup(self.driver.execute_cdp_cmd, "Emulation.setEmulatedMedia", {"media": "", "features": []})
+
+    def box(self, selector, number=0):
+        """Returns the left, top, right and bottom edge of an element."""
+        return self.js("const {left, top, right, bottom} = document.querySelectorAll(arguments[0])[arguments[1]]"
+                       ".getBoundingClientRect(); return [left, top, right, bottom]", selector, number)
+
+    def overflow(self):
+        """Returns how much wider the page, or a part that is wider than its frame, is."""
+        return self.js("return Math.max(...[document.documentElement, ...document.querySelectorAll('.scroll')]"
+                       ".map((one) => one.scrollWidth - one.clientWidth))")
+
+    def test_charts_are_dark_on_dark_pages(self):
+        self.make(stdin=game())
+        colours = []
+        for dark in (False, True):
+            self.emulate(dark=dark)
+            self.open("statistics.html")
+            colours.append(self.js("""return ['svg.chart, .chart svg', '.chart rect:nth-of-type(2)', '.chart text']
+              .map((one) => getComputedStyle(document.querySelector(one)).fill)"""))
+        for light, dark in zip(*colours, strict=True):
+            self.assertRegex(light, r"^rgb\(\d+, \d+, \d+\)$")
+            self.assertNotEqual(light, dark)
+        self.assertEqual("none", self.js("return getComputedStyle(document.querySelector('.chart rect')).fill"))
+
+    def test_names_turn_no_result_round(self):
+        self.make(stdin=game("Anna\u202e", "Bert", result="2-0"))
+        path = next(path for path in self.files_of("players") if "Anna" in self.text(path))
+        self.open(path)
+        right = self.box("ul.games bdi")[2]
+        second, result = self.box("ul.games bdi", 1), self.js("""const range = document.createRange();
+          range.selectNode(document.querySelector('ul.games a').nextSibling);
+          const {left, right} = range.getBoundingClientRect(); return [left, right]""")
+        self.assertLessEqual(right, second[0])
+        self.assertLessEqual(second[2], result[1])
+        self.assertLess(right, result[0])
+
+    def test_long_names_break_no_page(self):
+        name = "W" * 10_000
+        self.make(stdin=game(name, "B", tags=f'[Opening "{name}"]\n[Site "{name}"]\n').replace(b'"Cup"', f'"{name}"'.encode()))
+        for width in (390, 1280):
+            self.emulate(width, 800)
+            for path in self.pages():
+                with self.subTest(path=path, width=width):
+                    self.open(path)
+                    self.assertLessEqual(self.js("return document.documentElement.scrollWidth"), width)
+                    self.assertLess(self.box("h1, h2")[3] - self.box("h1, h2")[1], 500)
+
+    def test_lists_on_a_phone(self):
+        """A game has two lines: each player with the points beside the name."""
+        self.make("--title=Club", "-r", ALL_SAMPLES / "tournaments")
+        self.emulate(390, 844)
+        for again in (False, True):
+            self.open("index.html")
+            if again:  # as the script draws the rows
+                self.sort(0)
+                self.wait(lambda: self.js("return document.querySelector('[aria-sort]') !== null"))
+            for number in range(3):
+                row = f"tbody tr:nth-child({number + 1})"
+                height = self.box(row)[3] - self.box(row)[1]
+                self.assertLess(height, 80)
+                names = [self.box(f"{row} th"), self.box(f"{row} td:nth-child(2)")]
+                points = [self.box(f"{row} .result span"), self.box(f"{row} .result span", 1)]
+                for name, point in zip(names, points, strict=True):
+                    self.assertLess(abs(name[1] + name[3] - point[1] - point[3]), 6, "on the same line")
+                    self.assertLess(name[2], point[2])
+                self.assertGreaterEqual(names[1][1], names[0][3] - 1)
+            self.assertLessEqual(self.overflow(), 0)
+        # The links between the parts of the site are one line.
+        self.assertLess(self.box("header.site")[3], 110)
+
+    def test_print_cuts_no_columns(self):
+        self.make("-r", ALL_SAMPLES / "tournaments", ALL_SAMPLES / "ratings")
+        events = [path for path in self.files_of("events") if "refresh" not in self.text(path)]
+        for path in ("index.html", "ratings.html", *events):
+            with self.subTest(path=path):
+                self.emulate(703, 1000, dark=True, media="print")  # A4 without margins
+                self.open(path)
+                self.assertLessEqual(self.overflow(), 0)
+                self.assertEqual("visible", self.js("return getComputedStyle(document.querySelector('.scroll')).overflowX"))
+                self.assertEqual("none", self.js("return getComputedStyle(document.querySelector('header nav')).display"))
+                # Paper is light.
+                self.assertEqual("rgb(251, 248, 243)", self.js("return getComputedStyle(document.body).backgroundColor"))
 
     def test_axe(self):
         """Needs the file axe.min.js of the npm package axe-core: DAMIER_AXE names it."""

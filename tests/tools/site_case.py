@@ -42,7 +42,7 @@ class SiteTest(harness.ToolTest):
         for tag, attributes in elements:
             for name in ("href", "src"):
                 target = attributes.get(name)
-                if target and not target.startswith(("#", BASE)):
+                if target and not target.startswith(("#", "data:", BASE)):
                     target, _, place = target.partition("#")
                     file = (self.site / path).parent / target
                     self.assertTrue(file.is_file(), (tag, target))

@@ -81,6 +81,23 @@ class Events(SiteTest):
         self.assertNotIn(forward, self.text("sitemap.xml"))
         self.assertEqual(sorted([first] * 3 + [forward] * 3 + [second] * 3), sorted(self.events_of_games()))
 
+    def test_headings_are_words(self):
+        self.make("-r", harness.ALL_SAMPLES / "tournaments")
+        text = self.text(self.page_of("Spring open"))
+        for name, meaning in (("Buchholz", "points of all opponents"),
+                              ("Sonneborn-Berger", "points of the opponents beaten, and half the points of those drawn with"),
+                              ("No", "number by rank"), ("R1", "round 1")):
+            self.assertIn(f'<abbr title="{meaning}">{name}</abbr>', text)
+        self.assertNotRegex(text, ">(sb|buchholz|buchholz-1|direct|wins)<")
+
+    def test_the_latest_events_come_first(self):
+        def cup(name, date, pairs):
+            return b"".join(game(first, second, tags=f'[Date "{date}"]\n').replace(b"Cup", name) for first, second in pairs)
+
+        self.make(stdin=cup(b"Old", "2020.01.01", ("AB", "BC", "CA")) + cup(b"Friends", "2024.01.01", ("AB",))
+                  + cup(b"New", "2023.01.01", ("AB", "BC", "CA")))
+        self.assertEqual(["New", "Old", "Friends"], re.findall('<th scope="row"><a[^>]*>(.*?)</a>', self.text("events.html")))
+
     def test_the_date_of_the_event_counts_first(self):
         dates = ("2024.12.28", "2025.01.02", "2025.12.29")
         self.make(stdin=b"".join(game(tags=f'[Date "{date}"]\n[EventDate "2024.12.28"]\n') for date in dates))
@@ -89,7 +106,7 @@ class Events(SiteTest):
     def test_byes_have_a_heading(self):
         self.make(stdin=game("Anna", "bye", "", "2-0") + game("exempt", "Bert", "", "0-2"))
         headings = sorted(re.search("<h1>(.*?)</h1>", self.text(path))[1] for path in self.files_of("games"))
-        self.assertEqual(["Anna (bye)", "Bert (bye)"], headings)
+        self.assertEqual(["<bdi>Anna</bdi> (bye)", "<bdi>Bert</bdi> (bye)"], headings)
         self.assertEqual(2, self.text("players.html").count('<tr><th scope="row"'))
 
     def test_games_in_no_table_are_reported(self):
@@ -146,7 +163,7 @@ class Ratings(SiteTest):
         for path in self.pages():
             self.check_links(path, Reader(self.text(path)).elements)
         for _, name, rating, error, *_ in self.rows()[1:]:
-            page = re.search(f'<a href="([^"]*)">{name}</a>', self.text("ratings.html"))[1]
+            page = re.search(f'<a href="([^"]*)"><bdi>{name}</bdi></a>', self.text("ratings.html"))[1]
             self.assertIn(f'<dd><a href="../../ratings.html#international">{rating} ± {error}</a> International draughts</dd>',
                           self.text(page))
         self.assertIn('<li><a href="ratings.html">Ratings</a></li>', self.text("index.html"))
