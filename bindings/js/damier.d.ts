@@ -148,6 +148,10 @@ export interface DrawOptions {
   size?: number;
   /** Beginning of the identifiers in an SVG. */
   id?: string;
+  /** `32-28`, also after a colour, `red:32-28`: arrows, rings around squares, and filled squares. */
+  arrow?: string | string[];
+  ring?: string | string[];
+  mark?: string | string[];
 }
 
 export interface PositionOptions {

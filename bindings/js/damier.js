@@ -131,7 +131,10 @@ export class DamierError extends Error {
   }
 }
 
-/** Returns the words of an options object for C: `{noComments: true, size: 400}` as `no-comments size=400`. */
+/**
+ * Returns the words of an options object for C: `{noComments: true, size: 400, ring: ["28", "32"]}` as `no-comments
+ * size=400 ring=28 ring=32`.
+ */
 function wordsOf(options = {}) {
   const words = [];
   for (const [name, value] of Object.entries(options)) {
@@ -139,7 +142,7 @@ function wordsOf(options = {}) {
     if (value === true) {
       words.push(word);
     } else if (value !== false && value !== undefined && value !== null) {
-      words.push(`${word}=${value}`);
+      words.push(...[value].flat().map((one) => `${word}=${one}`));
     }
   }
   return words.join(" ");

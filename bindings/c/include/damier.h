@@ -208,6 +208,13 @@ typedef size_t (*damier_read)(void* user, char* buffer, size_t size);
 DAMIER_API damier_status damier_reader_open_stream(damier_reader* reader, damier_read read,
                                                    void* user);
 
+#ifndef __wasm__
+/** Opens a file, which stays open until another input is, or the reader is freed. Its name is then the
+ *  option `file-name`, unless that is set. What is compressed is not unpacked. DAMIER_READ_FAILED if it
+ *  cannot be opened. Not in WebAssembly. */
+DAMIER_API damier_status damier_reader_open_file(damier_reader* reader, const char* path);
+#endif
+
 /** Returns the format of the input that is open; empty if none is. Valid for ever. */
 DAMIER_API damier_text damier_reader_format(const damier_reader* reader);
 

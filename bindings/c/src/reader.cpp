@@ -1,7 +1,12 @@
 #include "reader.hpp"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <memory>
 #include <span>
+#include <string>
+#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
@@ -47,6 +52,17 @@ ReadBytes from_callback(damier_read read, void* user, bool& failed) {
     return failed ? 0 : count;
   };
 }
+
+#ifndef __wasm__
+/// Reads from a file, which is closed with the last copy of the function.
+ReadBytes from_file(std::shared_ptr<std::FILE> file, bool& failed) {
+  return [file = std::move(file), &failed](std::span<char> into) -> std::size_t {
+    const std::size_t count = std::fread(into.data(), 1, into.size(), file.get());
+    failed = failed || std::ferror(file.get()) != 0;
+    return count;
+  };
+}
+#endif
 
 /// The first bytes of an input, which `read` returns again.
 struct Beginning {
@@ -231,6 +247,21 @@ damier_status damier_reader::open(ReadBytes read) {
   return DAMIER_OK;
 }
 
+#ifndef __wasm__
+damier_status damier_reader::open_file(const std::string& path) {
+  std::FILE* const opened = std::fopen(path.c_str(), "rb");
+  if (opened == nullptr) {
+    return context().fail(DAMIER_READ_FAILED,
+                          fmt::format("{}: {}", path, std::generic_category().message(errno)));
+  }
+  std::shared_ptr<std::FILE> file(opened, [](std::FILE* one) { std::fclose(one); });
+  if (settings_.file_name.empty()) {
+    settings_.file_name = path;
+  }
+  return open(from_file(std::move(file), read_failed));
+}
+#endif
+
 damier_status damier_reader::next(damier_record** record) {
   if (record == nullptr) {
     return context().fail(DAMIER_BAD_ARGUMENT, "the pointer for the record is null");
@@ -304,6 +335,18 @@ damier_status damier_reader_open_stream(damier_reader* reader, damier_read read,
     return one.open(from_callback(read, user, one.read_failed));
   });
 }
+
+#ifndef __wasm__
+damier_status damier_reader_open_file(damier_reader* reader, const char* path) {
+  return with(reader, [&](damier_reader& one) {
+    if (path == nullptr) {
+      return one.context().fail(DAMIER_BAD_ARGUMENT, "the path is null");
+    }
+    one.read_failed = false;
+    return one.open_file(path);
+  });
+}
+#endif
 
 damier_text damier_reader_format(const damier_reader* reader) {
   return text_of(is_live(reader) ? reader->format() : "");

@@ -42,6 +42,9 @@ struct damier_reader final : damier::c::Handle {
   explicit damier_reader(damier_context* context) : Handle(its_kind, context) {}
 
   damier_status set(std::string_view option, std::string_view value);
+#ifndef __wasm__
+  damier_status open_file(const std::string& path);
+#endif
   damier_status open(damier::notation::ReadBytes read);
   damier_status next(damier_record** record);
   [[nodiscard]] std::string_view format() const;

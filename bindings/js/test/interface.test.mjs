@@ -181,3 +181,12 @@ test("hostile text comes out as it went in", () => {
   const [record] = damier.records(sheet, { keep: true });
   assert.equal(new Map(record.tags).get("Event"), event);
 });
+
+test("arrows, rings and filled squares are drawn", () => {
+  const marks = { arrow: ["32-28", "red:19-23"], ring: "46", mark: ["blue:28"] };
+  const drawn = damier.board("international", { draw: marks });
+  for (const words of ["green 32 to 28", "red 19 to 23", "green 46", "blue square 28"]) {
+    assert.ok(drawn.includes(words), words);
+  }
+  assert.throws(() => damier.board("international", { draw: { ring: ["28", "51"] } }), { status: "bad-argument" });
+});

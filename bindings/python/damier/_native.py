@@ -220,6 +220,7 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "damier_reader_set": (c_int, (_P, c_char_p, Text)),
     "damier_reader_open_bytes": (c_int, (_P, _P, c_size_t)),
     "damier_reader_open_stream": (c_int, (_P, READ, _P)),
+    "damier_reader_open_file": (c_int, (_P, c_char_p)),
     "damier_reader_format": (Text, (_P,)),
     "damier_reader_next": (c_int, (_P, _OUT)),
     "damier_record_free": (None, (_P,)),

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <array>
 #include <ctime>
+#include <filesystem>
+#include <fstream>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -54,6 +56,34 @@ std::vector<damier_node> nodes_of(damier_record* record, damier_node_kind kind) 
 }
 
 }  // namespace
+
+TEST_CASE("the C interface reads files") {
+  const auto path = std::filesystem::temp_directory_path() / "damier-c-reads-files.pdn";
+  const std::string name = path.string();
+  std::ofstream(path) << "[White \"Anna\"]\n\n1. 32-28 19-23 *\n\n1. 31-27 *\n";
+  const Library library;
+  damier_reader* reader = nullptr;
+  damier_record* record = nullptr;
+  REQUIRE(damier_reader_new(library.context, &reader) == DAMIER_OK);
+  for (int round = 0; round < 2; ++round) {  // it can be opened again
+    REQUIRE(damier_reader_open_file(reader, name.c_str()) == DAMIER_OK);
+    CHECK(view(damier_reader_format(reader)) == "native");
+    REQUIRE(damier_reader_next(reader, &record) == DAMIER_OK);
+    CHECK(view(damier_record_tag_value(record, 0)) == "Anna");
+    REQUIRE(damier_reader_next(reader, &record) == DAMIER_OK);
+    CHECK(damier_reader_next(reader, &record) == DAMIER_END);
+  }
+  std::filesystem::remove(path);
+  CHECK(damier_reader_open_file(reader, name.c_str()) == DAMIER_READ_FAILED);
+  CHECK(library.error().starts_with(name + ": "));
+  CHECK(damier_reader_open_file(reader, nullptr) == DAMIER_BAD_ARGUMENT);
+  CHECK(damier_reader_open_file(nullptr, name.c_str()) == DAMIER_BAD_HANDLE);
+  // A directory can be opened, and not read.
+  if (damier_reader_open_file(reader, std::filesystem::temp_directory_path().c_str()) ==
+      DAMIER_OK) {
+    CHECK(damier_reader_next(reader, &record) == DAMIER_READ_FAILED);
+  }
+}
 
 TEST_CASE("the C interface reads records one by one") {
   const Library library;
