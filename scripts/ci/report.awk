@@ -197,7 +197,7 @@ END {
     exit 2
   }
   if (to == "github" && left_out > 0)
-    printf "::notice title=damier-check::%d more, which GitHub would not show\n", left_out
+    printf "::notice title=damier-check::%d more, not shown because GitHub has a limit per step\n", left_out
   if (to == "codequality") print (found ? "]" : "[]")
   if (to == "summary") table()
   if (to == "counts")
