@@ -2,8 +2,11 @@
 
 import gc
 import io
+import os
+import signal
 import subprocess
 import sys
+import threading
 import time
 
 import damier
@@ -223,3 +226,25 @@ def test_a_file_may_use_the_library_while_it_is_read():
             break
     assert resident() < 600  # the tables of 40 searches were freed
     assert len(found[0]) == 5 and found[1] in [str(move) for move in games[0].board(1).legal_moves] and found[2]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork")
+def test_a_fork_during_a_search_leaves_new_boards_usable():
+    board = damier.Board("international")
+    searching = threading.Thread(target=lambda: board.analyse(time_limit=1.5))
+    searching.start()
+    time.sleep(0.3)
+    child = os.fork()
+    if child == 0:
+        found = damier.Board("english").analyse(depth=3).best is not None and damier.check("1. 32-28 *\n").games == 1
+        os._exit(0 if found else 1)
+    end = time.monotonic() + 30
+    done, status = os.waitpid(child, os.WNOHANG)
+    while done == 0 and time.monotonic() < end:
+        time.sleep(0.05)
+        done, status = os.waitpid(child, os.WNOHANG)
+    if done == 0:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+    searching.join()
+    assert (done, status) == (child, 0)
