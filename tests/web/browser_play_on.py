@@ -178,7 +178,7 @@ class OneGame(CheckTest, PlayTest):
         self.shot("reading")
         self.accessible("a page that was read")
         self.js("document.querySelector('.reading .is-main').click()")
-        self.wait("return document.querySelector('.check-text').value.includes('1. 32-28 18-22 2. 34-30 19-24')")
+        self.wait("return document.querySelector('.check-text').value.includes('1. 32-28 18-22 {[%was l8-22]} 2. 34-30')")
         self.one(".undo").click()
         self.wait("return document.querySelector('.check-text').value === arguments[0]", page)
 

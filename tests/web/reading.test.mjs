@@ -21,10 +21,16 @@ test("a text without a game, or with many errors, may be a page", () => {
 
 test("guesses are marked where they are on the page", () => {
   const text = "𝟙 Blancs\r\n1 32-28 l8-22\n2 3𝟜-30 x";
-  const ply = (line, column, written, sure) => ({ line, column, written, read: "", sure });
-  const plies = [ply(3, 3, "3𝟜-30", false), ply(2, 3, "32-28", true), ply(2, 9, "l8-22", false), ply(0, 0, "", false)];
+  const ply = (line, column, written, sure, cost = 0) => ({ line, column, written, read: "", cost, sure });
+  const plies = [
+    ply(3, 3, "3𝟜-30", false),
+    ply(2, 3, "32-28", true),
+    ply(2, 9, "l8-22", false),
+    ply(0, 0, "", false),
+    ply(3, 9, "x", true, 7),
+  ];
   assert.deepEqual(
     guessedIn(text, plies).map(({ start, end }) => text.slice(start, end)),
-    ["l8-22", "3𝟜-30"],
+    ["l8-22", "3𝟜-30", "x"],
   );
 });

@@ -1,7 +1,7 @@
 /**
  * A page as people write games, read by damier-transcribe: the text at the left, the record at the right, and what was
  * guessed marked in both.
- * @typedef {{line: number, column: number, written: string, read: string, sure: boolean}} Ply As the review has it.
+ * @typedef {{line: number, column: number, written: string, read: string, cost: number, sure: boolean}} Ply As the review has it.
  */
 
 import { Client, Stopped } from "../client.js";
@@ -22,6 +22,11 @@ export function isPage(text, shown) {
   return text.trim() !== "" && (!shown?.record || shown.plies.length < 2 || errors.length >= MANY);
 }
 
+/** @param {Ply} ply */
+function isGuess({ cost, sure }) {
+  return cost > 0 || !sure;
+}
+
 /**
  * Returns the places of the page where a ply was guessed.
  * @param {string} text
@@ -31,7 +36,7 @@ export function isPage(text, shown) {
 export function guessedIn(text, plies) {
   const starts = lineStarts(text);
   return plies
-    .filter((ply) => !ply.sure && ply.line > 0)
+    .filter((ply) => isGuess(ply) && ply.line > 0)
     .map(({ line, column, written }) => {
       // Columns count characters; a pair of surrogates is one.
       const before = [...text.slice(starts[line - 1])].slice(0, column - 1).join("");
@@ -126,9 +131,9 @@ export class ReadingView {
  */
 function linesOf({ plies, tags }) {
   const named = tags.map(([name, value]) => `${name}: ${value}\n`);
-  const moves = plies.flatMap(({ read, written, sure }, at) => [
+  const moves = plies.flatMap((ply, at) => [
     at % 2 === 0 ? `${at / 2 + 1}. ` : " ",
-    sure ? read : make("mark", { text: read, title: tr("written: {0}", written) }),
+    isGuess(ply) ? make("mark", { text: ply.read, title: tr("written: {0}", ply.written) }) : ply.read,
     at % 2 === 1 ? "\n" : "",
   ]);
   return [...named, ...moves];
