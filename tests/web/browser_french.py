@@ -82,7 +82,7 @@ class French(CheckTest):
         self.assertEqual([], self.js("""
           const width = document.documentElement.clientWidth;
           return [...document.querySelectorAll("main *, header *, dialog *")].filter((element) =>
-            element.offsetParent !== null && !element.closest("svg, .check-text, .moves, .moves, .index, pre, iframe, .sr") &&
+            element.offsetParent !== null && !element.closest("svg, .play-bar, .check-text, .moves, .moves, .index, pre, iframe, .sr") &&
             element.getBoundingClientRect().right > width + 1).map((element) => element.outerHTML.slice(0, 200));"""))
 
     def no_faults(self):
