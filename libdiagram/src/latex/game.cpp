@@ -32,17 +32,6 @@ bool asks_for_diagram(std::uint32_t nag) {
   return nag == diagram_nag || nag == flipped_diagram_nag || nag == old_diagram_nag;
 }
 
-/// Returns whether a command of a comment is drawn on the board instead of printed.
-bool is_mark(std::string_view command) {
-  constexpr std::size_t name_size = 3;
-  return (command.starts_with("csl") || command.starts_with("cal")) && command.size() > name_size &&
-         notation::white_space.find(command[name_size]) != std::string_view::npos;
-}
-
-bool is_clock(std::string_view command) {
-  return notation::has_only_times(fmt::format("[%{}]", command));
-}
-
 }  // namespace
 
 GameText::GameText(const notation::RecordToWrite& job, const notation::Strip& strip,
@@ -247,23 +236,15 @@ void GameText::comment(std::string_view text) {
   }
   close_main();
   source_.blank();
-  while (!text.empty()) {
-    const std::size_t begin = std::min(text.find("[%"), text.size());
-    const std::size_t end = text.find(']', begin);
-    if (end == std::string_view::npos) {
-      source_.text(text);
-      break;
-    }
-    source_.text(text.substr(0, begin));
-    command(text.substr(begin + 2, end - begin - 2));
-    text.remove_prefix(end + 1);
-  }
+  page::for_each_part(
+      text, [&](std::string_view part) { source_.text(part); },
+      [&](std::string_view part) { command(part); });
   source_.blank();
   lines_.back().opens = true;
 }
 
 void GameText::command(std::string_view command) {
-  if (is_mark(command) || (strip_.clocks && is_clock(command))) {
+  if (page::is_mark(command) || (strip_.clocks && page::is_clock(command))) {
     return;
   }
   source_.code("\\damiercommand{");
@@ -273,19 +254,15 @@ void GameText::command(std::string_view command) {
 
 /// Appends why a ply is illegal, at its place.
 void GameText::reason(notation::NodeIndex ply) {
-  if (diagnostics_.empty()) {
-    return;
-  }
-  // Findings are unsorted during the replay: the last one is about this ply, if any is.
-  const notation::Diagnostic& last = *std::prev(diagnostics_.end());
   const notation::Span span = record_.nodes[ply].text;
-  if (last.span.begin < span.begin || last.span.end > span.end) {
+  const notation::Diagnostic* const why = page::reason_of(span, diagnostics_);
+  if (why == nullptr) {
     return;
   }
-  explained_.push_back(last.span);
-  std::string text = last.rule
-                         ? words_.tr("{0} (rule {1})", message(last, words_), last.rule->number)
-                         : message(last, words_);
+  explained_.push_back(why->span);
+  std::string text = why->rule
+                         ? words_.tr("{0} (rule {1})", message(*why, words_), why->rule->number)
+                         : message(*why, words_);
   if (const auto* const note = suggestion_for(span, diagnostics_)) {
     text = words_.tr("{0}; {1}", text, message(*note, words_));
   }

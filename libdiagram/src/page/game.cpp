@@ -52,21 +52,9 @@ FigureOptions figure_options() {
   return options;
 }
 
-/// Returns whether a comment command is drawn on the board instead of printed.
-bool is_mark(std::string_view command) {
-  constexpr std::size_t name_size = 3;
-  return (command.starts_with("csl") || command.starts_with("cal")) && command.size() > name_size &&
-         notation::white_space.find(command[name_size]) != std::string_view::npos;
-}
-
 /// Returns a command with its value, `eval 0.3`, as its comment has it.
 std::string_view whole(const notation::ClockCommand& command) {
   return {command.name.data(), command.value.data() + command.value.size()};
-}
-
-bool is_clock(std::string_view command) {
-  const std::string whole = fmt::format("[%{}]", command);
-  return notation::has_only_times(whole);
 }
 
 /// Returns whether an evaluation has the form that columns show: a number, or `#3` plies to the end.
@@ -460,20 +448,15 @@ void GamePart::clock(const std::vector<notation::ClockCommand>& clocks, rules::S
 
 /// Appends why a ply is illegal, at its place.
 void GamePart::reason(notation::NodeIndex ply) {
-  if (diagnostics_.empty()) {
+  const notation::Diagnostic* const why = reason_of(record_.nodes[ply].text, diagnostics_);
+  if (why == nullptr) {
     return;
   }
-  // Findings are unsorted during the replay: the last one is about this ply, if any is.
-  const notation::Diagnostic& last = *std::prev(diagnostics_.end());
-  const notation::Span span = record_.nodes[ply].text;
-  if (last.span.begin < span.begin || last.span.end > span.end) {
-    return;
-  }
-  const std::string severity = fmt::format("<b>{}</b>", html_of(words_, name(last.severity)));
-  const std::string what = isolated(message(last, words_));
+  const std::string severity = fmt::format("<b>{}</b>", html_of(words_, name(why->severity)));
+  const std::string what = isolated(message(*why, words_));
   moves_ += fmt::format("<span class=\"reason\">{}</span> ",
-                        last.rule ? html_tr(words_, to_translate("{0}: {1} (rule {2})"), severity,
-                                            what, escaped(last.rule->number))
+                        why->rule ? html_tr(words_, to_translate("{0}: {1} (rule {2})"), severity,
+                                            what, escaped(why->rule->number))
                                   : html_tr(words_, to_translate("{0}: {1}"), severity, what));
 }
 
@@ -489,24 +472,16 @@ void GamePart::comments() {
 /// Appends a comment. Omits commands that draw on the board; sets others apart.
 void GamePart::comment(std::string_view text) {
   std::string shown;
-  while (!text.empty()) {
-    const std::size_t begin = std::min(text.find("[%"), text.size());
-    const std::size_t end = text.find(']', begin);
-    notation::append_xml_text(text.substr(0, begin), shown);
-    text.remove_prefix(begin);
-    if (end == std::string_view::npos) {
-      notation::append_xml_text(text, shown);
-      break;
-    }
-    const std::string_view command = text.substr(2, end - begin - 2);
+  const auto on_command = [&](std::string_view command) {
     // A record may repeat a command, with the same value, in another comment.
     const bool in_column =
         std::ranges::find(in_columns_, notation::trimmed(command)) != in_columns_.end();
     if (!in_column && !is_mark(command) && !(strip_.clocks && is_clock(command))) {
       shown += fmt::format("<span class=\"command\">{}</span>", escaped(command));
     }
-    text.remove_prefix(end - begin + 1);
-  }
+  };
+  for_each_part(
+      text, [&](std::string_view part) { notation::append_xml_text(part, shown); }, on_command);
   if (notation::trimmed(shown).empty()) {
     return;
   }

@@ -2,7 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <string>
 
+#include <fmt/format.h>
+
+#include "damier/notation/record/clock.hpp"
+#include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/catalogue.hpp"
 
 namespace damier::diagram::page {
@@ -49,6 +55,26 @@ constexpr std::array rows{
 Sign sign_of(std::uint32_t nag) {
   const auto* const row = std::ranges::find(rows, nag, &Row::nag);
   return row == rows.end() ? Sign{} : row->sign;
+}
+
+bool is_mark(std::string_view command) {
+  constexpr std::size_t name_size = 3;
+  return (command.starts_with("csl") || command.starts_with("cal")) && command.size() > name_size &&
+         notation::white_space.find(command[name_size]) != std::string_view::npos;
+}
+
+bool is_clock(std::string_view command) {
+  const std::string whole = fmt::format("[%{}]", command);
+  return notation::has_only_times(whole);
+}
+
+const notation::Diagnostic* reason_of(notation::Span ply, const notation::Diagnostics& findings) {
+  if (findings.empty()) {
+    return nullptr;
+  }
+  // The last one is about this ply, if any is.
+  const notation::Diagnostic& last = *std::prev(findings.end());
+  return last.span.begin < ply.begin || last.span.end > ply.end ? nullptr : &last;
 }
 
 }  // namespace damier::diagram::page

@@ -1,5 +1,3 @@
-#include "board.hpp"
-
 #include <fmt/format.h>
 
 #include "damier/diagram/figure.hpp"
@@ -7,6 +5,7 @@
 #include "../figure/scene.hpp"
 #include "../figure/svg.hpp"
 #include "frame.hpp"
+#include "listing.hpp"
 
 namespace damier::diagram::site {
 

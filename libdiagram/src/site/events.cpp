@@ -1,5 +1,3 @@
-#include "events.hpp"
-
 #include <algorithm>
 #include <array>
 #include <functional>
@@ -12,7 +10,6 @@
 #include "damier/notation/replay/ruleset_titles.hpp"
 
 #include "listing.hpp"
-#include "players.hpp"
 #include "table.hpp"
 
 namespace damier::diagram::site {

@@ -25,8 +25,7 @@
 #include "../page/files.hpp"
 #include "../page/heading.hpp"
 #include "../page/words.hpp"
-#include "board.hpp"
-#include "events.hpp"
+#include "listing.hpp"
 #include "named_openings.hpp"
 #include "openings.hpp"
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -7,6 +8,7 @@
 
 #include "damier/diagram/chart.hpp"
 #include "damier/diagram/site.hpp"
+#include "damier/notation/replay/picture.hpp"
 
 #include "frame.hpp"
 
@@ -44,5 +46,37 @@ void write_statistics(std::span<const SiteGame> games, const Frame& frame, SiteF
 /// Writes the sitemap and the feed. The address of the site must be known.
 void write_addresses(std::span<const SiteGame> games, const Frame& frame,
                      std::span<const std::string> paths, SiteFiles& files);
+
+/// Returns the path of the page of an event.
+[[nodiscard]] std::string event_path(std::string_view key, const Frame& frame);
+/// Returns that path if no other event has the same digits.
+[[nodiscard]] std::string usual_event_path(std::string_view key);
+
+/// Writes a page for each event, with links to its players and games, and the list of events.
+void write_events(const SiteEvents& events, std::span<const SiteGame> games, const Frame& frame,
+                  SiteFiles& files, std::vector<std::string>& paths);
+
+/// Returns the path of a player's page.
+[[nodiscard]] std::string player_path(std::string_view name, const Frame& frame);
+
+/// Returns the players who have a page.
+[[nodiscard]] std::set<std::string_view> players_with_pages(std::span<const SiteGame> games);
+
+/// Writes the list of players and a page for each, and adds their paths to `paths`.
+void write_players(std::span<const SiteGame> games, const SiteRatings& ratings, const Frame& frame,
+                   SiteFiles& files, std::vector<std::string>& paths);
+
+/// Returns the path of the ratings of a ruleset.
+[[nodiscard]] std::string ratings_path_of(rules::RulesetId ruleset);
+
+/// Writes the page of ratings.
+void write_ratings(const SiteRatings& ratings, std::span<const SiteGame> games, const Frame& frame,
+                   SiteFiles& files, std::vector<std::string>& paths);
+
+/// Appends the shapes that the boards of a page use, invisibly.
+void append_shapes(const notation::BoardPicture& picture, std::string& out);
+
+/// Appends a position as an `<svg>` in the style of the site.
+void append_board(const notation::BoardPicture& picture, std::string& out);
 
 }  // namespace damier::diagram::site

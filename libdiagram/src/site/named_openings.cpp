@@ -10,7 +10,6 @@
 #include "damier/notation/replay/shown_sides.hpp"
 #include "damier/notation/text/xml.hpp"
 
-#include "board.hpp"
 #include "listing.hpp"
 #include "table.hpp"
 

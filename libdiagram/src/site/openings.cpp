@@ -11,7 +11,7 @@
 #include "damier/notation/replay/shown_sides.hpp"
 #include "damier/notation/text/xml.hpp"
 
-#include "board.hpp"
+#include "listing.hpp"
 
 namespace damier::diagram::site {
 

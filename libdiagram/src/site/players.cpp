@@ -1,5 +1,3 @@
-#include "players.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -17,7 +15,6 @@
 #include "../label.hpp"
 #include "listing.hpp"
 #include "openings.hpp"
-#include "ratings.hpp"
 #include "table.hpp"
 
 namespace damier::diagram::site {

@@ -1,5 +1,3 @@
-#include "ratings.hpp"
-
 #include <functional>
 #include <set>
 
@@ -7,7 +5,7 @@
 
 #include "damier/notation/replay/ruleset_titles.hpp"
 
-#include "players.hpp"
+#include "listing.hpp"
 
 namespace damier::diagram::site {
 

@@ -11,13 +11,10 @@
 
 #include "../page/heading.hpp"
 #include "../page/page.hpp"
-#include "events.hpp"
 #include "frame.hpp"
 #include "listing.hpp"
 #include "named_openings.hpp"
 #include "openings.hpp"
-#include "players.hpp"
-#include "ratings.hpp"
 
 namespace damier::diagram {
 
