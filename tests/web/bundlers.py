@@ -50,8 +50,8 @@ class BundlersTest(unittest.TestCase):
             end = time.monotonic() + 60
             while driver.title == "" and time.monotonic() < end:
                 time.sleep(0.05)
-            said = [line for line in driver.get_log("browser") if "favicon" not in line["message"]]
-            self.assertEqual((driver.title, said), ("28x19", []))
+            logged = [line for line in driver.get_log("browser") if "favicon" not in line["message"]]
+            self.assertEqual((driver.title, logged), ("28x19", []))
 
     def test_vite(self):
         built = run("node", self.modules / "vite/bin/vite.js", "build", "--outDir", "by-vite", cwd=self.folder)
