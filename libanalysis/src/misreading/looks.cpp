@@ -89,7 +89,7 @@ using Table = std::array<Row, count>;
 /// Cost of a wrong sign between squares, and of a character of another sort.
 constexpr int of_sign = 3;
 constexpr int of_other_sort = 20;
-/// Cost of a suit for another: who draws them draws them apart.
+/// Cost of one of the signs from U+2660 on for another: people draw them apart.
 constexpr int of_pip = 14;
 
 bool is_sign(Look c) { return !is_alnum_look(c) || c == 'x'; }
