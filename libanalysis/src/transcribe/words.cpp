@@ -256,7 +256,8 @@ std::size_t PageWords::remark_at(std::size_t at) const {
                      : open == '{' ? Look{'}'}
                      : open == '[' ? Look{']'}
                                    : Look{0};
-  if (close == 0) {
+  // Braces before a string are those of an object in JSON.
+  if (close == 0 || (open == '{' && page_.looks[page_.next(at + 1)] == '"')) {
     return at;
   }
   bool several = false;
