@@ -73,6 +73,41 @@ TEST_CASE("pages in several hands are read", "[transcribe]") {
   }
 }
 
+TEST_CASE("a game begins where the numbers begin again", "[transcribe]") {
+  const std::string game =
+      "1/ 32 - 28   19 - 23\n2/ 28 x 19   14 x 23\n3/ 37 - 32   1O - 14\n4/ 41 - 37   14 - 19\n";
+  for (const std::string_view gap : {"\n", "\n\n\n", "Partie de dames, Anna contre Bob\n",
+                                     "\n\nPartie de dames, Anna contre Bob\n"}) {
+    const auto read = read_as("international", game + std::string(gap) + game);
+    check_parts(read);
+    REQUIRE(read.games.size() == 2);
+    CHECK(read.games[0].plies.size() == 8);
+    CHECK(plies_of(read.games[1]) == plies_of(read.games[0]));
+  }
+}
+
+TEST_CASE("rows are objects in JSON, and columns stand in two blocks", "[transcribe]") {
+  const auto* const moves =
+      "32-28 19-23 28x19 14x23 37-32 10-14 41-37 14-19 34-30 20-25 40-34 5-10";
+  for (const std::string_view page :
+       {"[{\"coup\": 1, \"blancs\": \"32-28\", \"noirs\": \"19-23\"},\n"
+        "{\"coup\": 2, \"blancs\": \"28x19\", \"noirs\": \"14x23\"},\n"
+        "{\"coup\": 3, \"blancs\": \"37-32\", \"noirs\": \"10-14\"},\n"
+        "{\"coup\": 4, \"blancs\": \"41-37\", \"noirs\": \"14-19\"},\n"
+        "{\"coup\": 5, \"blancs\": \"34-30\", \"noirs\": \"20-25\"},\n"
+        "{\"coup\": 6, \"blancs\": \"40-34\", \"noirs\": \"5-10\"}]\n",
+        "Feuille du cercle\n"
+        "1. 32-28 19-23      4. 41-37 14-19\n"
+        "2. 28x19 14x23      5. 34-30 20-25\n"
+        "3. 37-32 10-14      6. 40-34 5-10\n"}) {
+    INFO(page);
+    const auto read = read_as("international", page);
+    check_parts(read);
+    REQUIRE(read.games.size() == 1);
+    CHECK(plies_of(read.games[0]) == moves);
+  }
+}
+
 TEST_CASE("a misread ply is read by the rules, and marked", "[transcribe]") {
   const auto read =
       read_as("international",
