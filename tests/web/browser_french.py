@@ -187,11 +187,11 @@ class French(CheckTest):
     def test_a_wrong_query_is_explained(self):
         self.open()
         self.paste(MISSED + "\n" + MISSED)
-        self.wait("return document.querySelector('.check-games, .filter input') !== null")
+        self.wait("return document.querySelector('.check-games, .filter input[type=search]') !== null")
         self.show("findings")
-        self.js("const field = document.querySelector('.filter input'); field.value = 'evnet = 1';"
+        self.js("const field = document.querySelector('.filter input[type=search]'); field.value = 'evnet = 1';"
                 "field.form.requestSubmit();")
-        shown = self.wait("return document.querySelector('.filter input').getAttribute('aria-invalid') === 'true' &&"
+        shown = self.wait("return document.querySelector('.filter input[type=search]').getAttribute('aria-invalid') === 'true' &&"
                          "document.querySelector('.filter').parentElement.textContent")
         self.assertIn("caractère 1 de la requête", shown)
         self.is_french(allowed=["The Board", "The Board – ?"])
