@@ -138,7 +138,7 @@ class French(CheckTest):
             self.js("document.querySelector(`[data-cell='${arguments[0]}']`).click()", square)
             time.sleep(0.3)
         self.wait("return document.querySelectorAll('.m').length === 2")
-        self.assertEqual("Trait aux Blancs.", self.js("return document.querySelector('.play-status').textContent"))
+        self.assertEqual("Trait aux Bleus.", self.js("return document.querySelector('.play-status').textContent"))
         self.js("document.querySelector(`[data-cell='37']`).click(); document.querySelector(`[data-cell='32']`).click()")
         self.wait("return document.querySelector('.play-message h2') !== null")
         self.is_french()
