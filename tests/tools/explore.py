@@ -402,7 +402,7 @@ class Forms(Explore):
         # Two rows of each section are its heading and the position itself.
         self.assertEqual(len(moves) + 2 * (len(moves) + 1), page.count("<tr>"))
         self.assertNotRegex(page, r"<script|src=|url\(")
-        self.assertEqual({"http://www.w3.org/2000/svg"}, set(re.findall(r"https?://[^\"\s]*", page)))
+        self.assertEqual({"http://www.w3.org/2000/svg"}, set(re.findall(r"https?://[^\"'\s]*", page)))
         self.assertIn("<title>brazilian: moves in 60 games</title>", page)
         self.assertIn('<meta name="viewport" content="width=device-width, initial-scale=1">', page)
         self.assertIn("default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'", page)
