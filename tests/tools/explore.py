@@ -405,7 +405,7 @@ class Forms(Explore):
         self.assertEqual({"http://www.w3.org/2000/svg"}, set(re.findall(r"https?://[^\"'\s]*", page)))
         self.assertIn("<title>brazilian: moves in 60 games</title>", page)
         self.assertIn('<meta name="viewport" content="width=device-width, initial-scale=1">', page)
-        self.assertIn("default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'", page)
+        self.assertIn("default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'", page)
         self.assertIn("@media screen and (prefers-color-scheme: dark)", page)
         self.assertEqual(page.count("<section"), len(re.findall(r'<div class="board">\n<svg', page)))
         hostile = self.file("b.pdn", b'[White "<script>"]\n[Black "&"]\n[GameType "20"]\n\n1. 32-28 2-0\n')
