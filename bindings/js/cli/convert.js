@@ -43,6 +43,8 @@ export const convert = {
     "sort",
     "merge",
     "theme",
+    "title",
+    "logo",
   ],
   run(damier, given, program) {
     const formats = damier.formats.filter(({ writable }) => writable).map(({ name }) => name);
