@@ -88,12 +88,7 @@ class Transcriber {
       add(json);
       return !page.games.empty();
     }
-    if (page.answers.empty()) {
-      for (const analysis::ReadGame& game : page.games) {
-        write_game(file, page.ruleset, game.sheet);
-      }
-    }
-    for (const auto& answer : page.answers) {
+    for (const auto& answer : page.readings()) {
       for (const std::string& sheet : answer) {
         write_game(file, page.ruleset, sheet);
       }

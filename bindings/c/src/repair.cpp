@@ -117,7 +117,9 @@ struct damier_repair final : damier::c::Handle {
 
   damier_status set(std::string_view option, std::uint64_t value);
   damier_status run(damier_record& record);
-  damier_status report(std::string_view format, damier_text& out);
+  damier_status report(std::string_view format, damier_text& out) const {
+    return damier::c::report_of(*this, format, lines_, json_, out);
+  }
   void stop() { stop_ = true; }
   [[nodiscard]] std::string_view outcome() const { return outcome_; }
   [[nodiscard]] const std::vector<Answer>& answers() const { return answers_; }
@@ -250,15 +252,6 @@ damier_status damier_repair::run(damier_record& record) {
     answer.bytes = bytes_of(repairer, given, record.hints(), main, one);
     answer.text = one.text;
   }
-  return DAMIER_OK;
-}
-
-damier_status damier_repair::report(std::string_view format, damier_text& out) {
-  if (format != "text" && format != "json") {
-    return context().fail(DAMIER_BAD_ARGUMENT,
-                          fmt::format("'{}' is neither of the formats text and json", format));
-  }
-  out = text_of(format == "text" ? lines_ : json_);
   return DAMIER_OK;
 }
 

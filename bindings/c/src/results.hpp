@@ -1,6 +1,9 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
+
+#include <fmt/format.h>
 
 #include "damier/notation/record/record.hpp"
 #include "damier/rules/outcome.hpp"
@@ -40,6 +43,17 @@ namespace damier::c {
     default:
       return DAMIER_ONGOING;
   }
+}
+
+/// Sets a report in one of its two formats, `text` and `json`.
+inline damier_status report_of(const Handle& handle, std::string_view format,
+                               std::string_view lines, std::string_view json, damier_text& out) {
+  if (format != "text" && format != "json") {
+    return handle.context().fail(
+        DAMIER_BAD_ARGUMENT, fmt::format("'{}' is neither of the formats text and json", format));
+  }
+  out = text_of(format == "text" ? lines : json);
+  return DAMIER_OK;
 }
 
 /// Fails since there is no place for the result.

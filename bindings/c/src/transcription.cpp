@@ -34,7 +34,9 @@ struct damier_transcription final : damier::c::Handle {
   /// Reads a text in UTF-8, page by page.
   void read(std::string_view text, const analysis::TranscribeOptions& options);
   damier_status answer(std::size_t index, damier_text& out) const;
-  damier_status report(std::string_view format, damier_text& out);
+  damier_status report(std::string_view format, damier_text& out) const {
+    return damier::c::report_of(*this, format, lines_, json_, out);
+  }
   [[nodiscard]] bool sure() const { return sure_; }
   [[nodiscard]] std::string_view ruleset() const { return ruleset_; }
   [[nodiscard]] std::size_t answer_count() const { return answers_.size(); }
@@ -58,13 +60,7 @@ void damier_transcription::empty() {
 }
 
 void damier_transcription::add(const analysis::Transcription& page, std::size_t max_answers) {
-  std::vector<std::vector<std::string>> readings = page.answers;
-  if (readings.empty()) {
-    for (const analysis::ReadGame& game : page.games) {
-      readings.resize(1);
-      readings.front().push_back(game.sheet);
-    }
-  }
+  const std::vector<std::vector<std::string>> readings = page.readings();
   if (readings.empty()) {
     return;
   }
@@ -114,15 +110,6 @@ damier_status damier_transcription::answer(std::size_t index, damier_text& out) 
     return context().fail(DAMIER_NOTHING, "there are fewer readings");
   }
   out = text_of(answers_[index]);
-  return DAMIER_OK;
-}
-
-damier_status damier_transcription::report(std::string_view format, damier_text& out) {
-  if (format != "text" && format != "json") {
-    return context().fail(DAMIER_BAD_ARGUMENT,
-                          fmt::format("'{}' is neither of the formats text and json", format));
-  }
-  out = text_of(format == "text" ? lines_ : json_);
   return DAMIER_OK;
 }
 

@@ -545,6 +545,20 @@ bool Transcription::sure() const {
          std::ranges::all_of(games, [](const ReadGame& one) { return one.sure(); });
 }
 
+std::vector<std::vector<std::string>> Transcription::readings() const {
+  if (games.empty()) {
+    return {};
+  }
+  if (!answers.empty()) {
+    return answers;
+  }
+  std::vector<std::string> sheets;
+  for (const ReadGame& game : games) {
+    sheets.push_back(game.sheet);
+  }
+  return {std::move(sheets)};
+}
+
 namespace {
 
 /// Returns the length of the page that begins a text.

@@ -95,6 +95,8 @@ struct Transcription {
   std::vector<std::vector<std::string>> answers;  ///< sheets of other readings, the likeliest first
   /// Returns whether a game was found, and every ply is sure.
   [[nodiscard]] bool sure() const;
+  /// Returns the sheets of each reading: of `answers`, or of the only one. None without a game.
+  [[nodiscard]] std::vector<std::vector<std::string>> readings() const;
 };
 
 /// Options for reading a page.
