@@ -42,7 +42,7 @@ void for_each_part(std::string_view comment, OnText&& on_text, OnCommand&& on_co
 }
 
 /// Returns the finding that explains why a ply is illegal, during the replay, when findings are
-/// unsorted; null if there is none. `ply`: its text.
+/// unsorted; null if no finding is about it. `ply`: its text.
 [[nodiscard]] const notation::Diagnostic* reason_of(notation::Span ply,
                                                     const notation::Diagnostics& findings);
 

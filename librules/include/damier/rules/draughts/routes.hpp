@@ -51,7 +51,7 @@ class RouteWalk {
   /// it returns false.
   template <class Use>
   bool for_each_capture_way(const Use& use) const;
-  /// Returns the piece that would be jumped in a direction, if there is room to land behind it.
+  /// Returns the piece that would be jumped in a direction, if the square behind it is empty.
   template <Direction direction>
   [[nodiscard]] Bits target(Bits at) const;
   template <Direction direction>
