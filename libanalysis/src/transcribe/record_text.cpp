@@ -12,27 +12,6 @@ namespace damier::analysis {
 
 namespace {
 
-/// Returns a text that a comment or a value of a tag can contain.
-std::string harmless(std::string_view text, bool in_comment) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    const bool control = static_cast<unsigned char>(c) < ' ' || c == '\x7F';
-    if (control) {
-      out += out.empty() || out.back() == ' ' ? "" : " ";
-    } else if (in_comment && (c == '}' || c == '{')) {
-      out += c == '}' ? ')' : '(';
-    } else if (in_comment && c == '%' && !out.empty() && out.back() == '[') {
-      out += " %";
-    } else if (!in_comment && (c == '"' || c == '\\')) {
-      out += '\'';
-    } else {
-      out += c;
-    }
-  }
-  return out;
-}
-
 /// Writes the steps of a game, one after the other.
 class RecordText {
  public:
@@ -40,13 +19,13 @@ class RecordText {
              const ReadGame& read, std::uint32_t first_ply)
       : game_(game), page_(page), board_(board), read_(read), ply_(first_ply + 1) {}
 
-  std::string written(const GameSteps& steps) {
+  std::string written(const GameSteps& steps, const std::vector<StepUse>& uses) {
     for (const auto& [name, value] : read_.tags) {
       out_ += '[' + name + " \"" + harmless(value, false) + "\"]\n";
     }
     out_ += '\n';
     for (std::size_t i = 0; i < steps.size(); ++i) {
-      take(*steps[i], i + 1 < steps.size() ? steps[i + 1] : nullptr);
+      take(*steps[i], uses[i]);
     }
     put_comment();
     put(read_.result);
@@ -54,57 +33,30 @@ class RecordText {
   }
 
  private:
-  void take(const Step& step, const Step* next) {
-    if (step.kind == StepKind::ply) {
-      put_comment();
-      put(notation::label_of(game_.numbering, ply_++, opens_));
-      out_ += board_.text(step.ply.text);
-      opens_ = false;
-      if (next != nullptr && next->kind == StepKind::sign && next->begin == step.end) {
-        put_marks(step.end);
-      }
-      const ReadPly& ply = read_.plies[plies_++];
-      if (ply.corrected) {
-        out_ += " {" + mark_of({encoded(harmless(ply.written, true))}) + '}';
-        opens_ = true;
-      }
-    } else if (step.kind == StepKind::remark || is_joined_number(step, next)) {
-      const std::string_view text = page_.written(step.begin, step.end);
+  void take(const Step& step, const StepUse& use) {
+    if (use.kind == PartKind::mark) {
+      // It stands right after its ply.
+      out_.insert(mark_at_++, 1, static_cast<char>(page_.looks[step.begin]));
+    } else if (use.kind == PartKind::comment || use.kept) {
       // What is next to each other on the page stays so.
-      const bool apart = comment_.empty() || step.begin != comment_end_;
-      comment_ += apart && !comment_.empty() ? " " : "";
-      comment_ += text;
+      const bool apart = !comment_.empty() && step.begin != comment_end_;
+      comment_ += apart ? " " : "";
+      comment_ += text_between(page_, step.begin, step.end);
       comment_end_ = step.end;
-    } else if (step.begin < step.end && step.begin == comment_end_ && !comment_.empty() &&
-               step.kind != StepKind::tag && step.kind != StepKind::result) {
-      // What is joined to a comment is part of it, be it a sign, a number or a word.
-      comment_ += page_.written(step.begin, step.end);
-      comment_end_ = step.end;
-    } else if (step.kind == StepKind::word && is_next_word(step)) {
-      comment_ += ' ';
-      comment_ += page_.written(step.begin, step.end);
-      comment_end_ = step.end;
+    } else if (use.kind == PartKind::ply) {
+      put_ply(step);
     }
   }
-  /// Returns whether two numbers are joined, as in a ply that could not be read.
-  static bool is_joined_number(const Step& step, const Step* next) {
-    return step.kind == StepKind::number && next != nullptr && next->kind == StepKind::number &&
-           next->begin == step.end;
-  }
-  /// Returns whether a word goes on with a comment in the same line.
-  [[nodiscard]] bool is_next_word(const Step& step) const {
-    std::size_t at = comment_end_;
-    while (at < step.begin && page_.looks[at] == ' ') {
-      ++at;
-    }
-    return !comment_.empty() && at == step.begin;
-  }
-  /// Marks such as `!?` stand right after a ply.
-  void put_marks(std::size_t at) {
-    std::size_t count = 0;
-    while (count < 2 && (page_.looks[at] == '!' || page_.looks[at] == '?')) {
-      out_ += static_cast<char>(page_.looks[at++]);
-      ++count;
+  void put_ply(const Step& step) {
+    put_comment();
+    put(notation::label_of(game_.numbering, ply_++, opens_));
+    out_ += board_.text(step.ply.text);
+    mark_at_ = out_.size();
+    opens_ = false;
+    const ReadPly& ply = read_.plies[plies_++];
+    if (ply.corrected) {
+      out_ += " {" + mark_of({encoded(harmless(ply.written, true))}) + '}';
+      opens_ = true;
     }
   }
   void put(std::string_view word) {
@@ -132,14 +84,16 @@ class RecordText {
   std::string out_;
   std::string comment_;
   std::size_t comment_end_ = 0;
+  std::size_t mark_at_ = 0;
   bool opens_ = true;
 };
 
 }  // namespace
 
 std::string record_text(const notation::RulesetInfo& game, const Page& page, const PageBoard& board,
-                        const ReadGame& read, const GameSteps& steps, std::uint32_t first_ply) {
-  return RecordText(game, page, board, read, first_ply).written(steps);
+                        const ReadGame& read, const GameSteps& steps,
+                        const std::vector<StepUse>& uses, std::uint32_t first_ply) {
+  return RecordText(game, page, board, read, first_ply).written(steps, uses);
 }
 
 }  // namespace damier::analysis

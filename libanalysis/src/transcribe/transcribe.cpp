@@ -22,6 +22,7 @@
 #include "certainty.hpp"
 #include "lattice.hpp"
 #include "record_text.hpp"
+#include "uses.hpp"
 
 namespace damier::analysis {
 
@@ -148,8 +149,11 @@ class PageReader {
   void write_parts(const std::vector<std::uint32_t>& way, Transcription& out) const;
   [[nodiscard]] std::vector<ReadGame> games_of(const std::vector<std::uint32_t>& way,
                                                bool with_margins);
-  void read_tags(const GameSteps& steps, ReadGame& game) const;
-  [[nodiscard]] std::string result_of_tag(const GameSteps& steps) const;
+  [[nodiscard]] std::vector<GameSteps> games_in(const std::vector<std::uint32_t>& way) const;
+  [[nodiscard]] GameUse use(const GameSteps& steps) const {
+    return use_of(order_->page, order_->words, game_, steps);
+  }
+  void settle_result(const GameSteps& steps, GameUse& texts, ReadGame& game) const;
   [[nodiscard]] std::string result_by_rules(const Step& step) const;
   [[nodiscard]] ReadPly read_ply(const Step& step) const;
   [[nodiscard]] StuckPlace stuck_at(const Step& step);
@@ -236,7 +240,7 @@ PagePlace PageReader::place_of(std::size_t look) const {
 ReadPly PageReader::read_ply(const Step& step) const {
   ReadPly ply;
   ply.text = board_->text(step.ply.text);
-  ply.written = std::string(order_->page.written(step.begin, step.end));
+  ply.written = text_between(order_->page, step.begin, step.end);
   ply.begin = order_->page.from[step.begin];
   ply.place = place_of(step.begin);
   ply.cost = units(step.cost);
@@ -273,45 +277,64 @@ StuckPlace PageReader::stuck_at(const Step& step) {
   return stuck;
 }
 
-void PageReader::read_tags(const GameSteps& steps, ReadGame& game) const {
-  game.tags.emplace_back("Ruleset", std::string(game_.name));
-  for (const Step* const step : steps) {
-    const PageTag* const tag =
-        step->kind == StepKind::tag ? order_->words.tag_at(step->begin) : nullptr;
-    if (tag == nullptr) {
-      continue;
-    }
-    const bool known =
-        std::ranges::any_of(game.tags, [&](const auto& one) { return one.first == tag->name; });
-    if (known || tag->name == "Result") {
-      continue;
-    }
-    const std::string date = tag->name == "Date" ? notation::first_date(tag->value) : std::string();
-    game.tags.emplace_back(tag->name, date.empty() ? tag->value : date);
-  }
-}
-
-/// Returns the result that a tag of the page has; `*` if none has one.
-std::string PageReader::result_of_tag(const GameSteps& steps) const {
-  for (const Step* const step : steps) {
-    const PageTag* const tag =
-        step->kind == StepKind::tag ? order_->words.tag_at(step->begin) : nullptr;
-    const auto result = tag != nullptr && tag->name == "Result"
-                            ? notation::understand_result(tag->value)
-                            : std::nullopt;
-    if (result) {
-      return std::string(notation::text_of(result->token, game_.result_style));
-    }
-  }
-  return "*";
-}
-
 /// Returns the result after a step, if the rules give one.
 std::string PageReader::result_by_rules(const Step& step) const {
   const rules::Outcome outcome = board_->outcome(lattice_->state(step.to).place.position);
   return outcome.over() ? std::string(notation::text_of(notation::token_of(outcome.result),
                                                         game_.result_style))
                         : "*";
+}
+
+/// Finds the result: by the rules, otherwise that of the page, otherwise of a tag. One that the rules
+/// refute stays as a comment.
+void PageReader::settle_result(const GameSteps& steps, GameUse& texts, ReadGame& game) const {
+  game.result = steps.empty() ? "*" : result_by_rules(*steps.back());
+  const bool by_rules = game.result != "*";
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    const Step& step = *steps[i];
+    const PageTag* const tag =
+        texts.steps[i].kind == PartKind::tag ? order_->words.tag_at(step.begin) : nullptr;
+    const auto of_tag = tag != nullptr && tag->name == "Result"
+                            ? notation::understand_result(tag->value)
+                            : std::nullopt;
+    const auto token = of_tag ? std::optional(of_tag->token) : step.result;
+    if (!token || *token == notation::ResultToken::unknown) {
+      continue;
+    }
+    const std::string written(notation::text_of(*token, game_.result_style));
+    if (by_rules && written != game.result) {
+      texts.steps[i].kept = true;
+      game.refuted = RefutedResult{place_of(step.begin), written};
+    } else {
+      game.result = written;
+    }
+  }
+}
+
+/// Returns the steps of each game. Text without a ply belongs to the game before it.
+std::vector<GameSteps> PageReader::games_in(const std::vector<std::uint32_t>& way) const {
+  std::vector<GameSteps> games(1);
+  GameSteps rest;
+  const auto add_rest = [&](bool is_game) {
+    if (is_game && !games.back().empty()) {
+      games.emplace_back();
+    }
+    games.back().insert(games.back().end(), rest.begin(), rest.end());
+    rest.clear();
+  };
+  bool is_game = false;
+  for (const std::uint32_t number : way) {
+    const Step& step = lattice_->step(number);
+    if (step.kind == StepKind::new_game) {
+      add_rest(is_game);
+      is_game = false;
+    } else {
+      rest.push_back(&step);
+      is_game = is_game || step.kind == StepKind::ply;
+    }
+  }
+  add_rest(is_game);
+  return games;
 }
 
 std::vector<ReadGame> PageReader::games_of(const std::vector<std::uint32_t>& way,
@@ -326,21 +349,12 @@ std::vector<ReadGame> PageReader::games_of(const std::vector<std::uint32_t>& way
   if (with_margins) {
     rivals = lattice_->rivals(plies, true);
   }
-  std::vector<GameSteps> steps(1);
-  for (const std::uint32_t number : way) {
-    const Step& step = lattice_->step(number);
-    if (step.kind == StepKind::new_game) {
-      steps.emplace_back();
-    } else {
-      steps.back().push_back(&step);
-    }
-  }
   std::vector<ReadGame> games;
   std::size_t ply = 0;
-  for (const GameSteps& one : steps) {
+  for (const GameSteps& one : games_in(way)) {
     ReadGame& game = games.emplace_back();
-    read_tags(one, game);
-    game.result = "*";
+    GameUse texts = use(one);
+    game.tags = std::move(texts.tags);
     std::uint32_t first = 0;
     const Step* unread = nullptr;
     std::size_t followed = SIZE_MAX;
@@ -367,8 +381,6 @@ std::vector<ReadGame> PageReader::games_of(const std::vector<std::uint32_t>& way
           }
         }
         ++ply;
-      } else if (step->kind == StepKind::result) {
-        game.result = std::string(notation::text_of(*step->result, game_.result_style));
       } else if (step->kind == StepKind::give_up) {
         game.stuck = stuck_at(*step);
         followed = std::min(followed, game.plies.size());
@@ -377,59 +389,28 @@ std::vector<ReadGame> PageReader::games_of(const std::vector<std::uint32_t>& way
     if (unread != nullptr && !game.stuck) {
       game.stuck = stuck_at(*unread);
     }
-    if (game.result == "*") {
-      game.result = result_of_tag(one);
-    }
-    if (game.result == "*" && !one.empty() && !game.stuck) {
-      game.result = result_by_rules(*one.back());
-    }
+    settle_result(one, texts, game);
     judge(game, followed);
-    game.sheet = record_text(game_, order_->page, *board_, game, one, first);
+    game.sheet = record_text(game_, order_->page, *board_, game, one, texts.steps, first);
   }
   return games;
 }
 
 void PageReader::write_parts(const std::vector<std::uint32_t>& way, Transcription& out) const {
-  std::size_t game = 0;
-  std::size_t comment_end = 0;
-  for (const std::uint32_t number : way) {
-    const Step& step = lattice_->step(number);
-    game += step.kind == StepKind::new_game ? 1 : 0;
-    if (step.begin == step.end) {
-      if (step.kind == StepKind::new_game) {
-        out.last_game = order_->page.from[step.begin];
-      }
-      continue;
+  const std::vector<GameSteps> games = games_in(way);
+  for (std::size_t game = 0; game < games.size(); ++game) {
+    const GameUse texts = use(games[game]);
+    for (std::size_t i = 0; i < games[game].size(); ++i) {
+      add_part(order_->page, *games[game][i], texts.steps[i].kind, game, out.parts);
     }
-    PartKind kind = PartKind::layout;
-    switch (step.kind) {
-      case StepKind::ply:
-        kind = PartKind::ply;
-        break;
-      case StepKind::number:
-      case StepKind::word:
-        kind = PartKind::number;
-        break;
-      case StepKind::side:
-        kind = PartKind::side;
-        break;
-      case StepKind::tag:
-        kind = PartKind::tag;
-        break;
-      case StepKind::result:
-        kind = PartKind::result;
-        break;
-      case StepKind::remark:
-        kind = PartKind::comment;
-        break;
-      default:
-        kind = comment_end == step.begin ? PartKind::comment : PartKind::layout;
-    }
-    comment_end = kind == PartKind::comment ? step.end : 0;
-    const Page& page = order_->page;
-    out.parts.push_back({kind, page.from[step.begin], page.to[step.end - 1], game});
   }
-  std::ranges::sort(out.parts, {}, &PagePart::begin);
+  complete_parts(out.text, out.parts);
+  const auto first_of = [&](std::size_t game) {
+    return std::ranges::find(out.parts, game, &PagePart::game)->begin;
+  };
+  // Games that stand side by side cannot be parted.
+  const bool apart = std::ranges::is_sorted(out.parts, {}, &PagePart::game);
+  out.last_game = apart && games.size() > 1 ? first_of(games.size() - 1) : 0;
 }
 
 void PageReader::write_habits(Transcription& out) const {
@@ -530,13 +511,13 @@ bool are_close(rules::RulesetId one, rules::RulesetId other) {
 }  // namespace
 
 std::string_view name(PartKind kind) {
-  constexpr std::array<std::string_view, 7> names{"ply",    "number",  "side",  "tag",
-                                                  "result", "comment", "layout"};
+  constexpr std::array<std::string_view, 8> names{"ply",    "number",  "side", "tag",
+                                                  "result", "comment", "mark", "layout"};
   return names.at(static_cast<std::size_t>(kind));
 }
 
 bool ReadGame::sure() const {
-  return !stuck && unread == 0 &&
+  return !stuck && !refuted && unread == 0 &&
          std::ranges::all_of(plies, [](const ReadPly& one) { return one.sure; });
 }
 

@@ -107,6 +107,11 @@ void write_report(const ReportedPage& of, const Catalogue& words, std::string& o
     if (game.stuck) {
       write_stuck(of, game, words, out);
     }
+    if (game.refuted) {
+      out += place_in(of, game.refuted->place);
+      out += words.tr("the result here is {0}, but the game has ended {1}\n", game.refuted->written,
+                      game.result);
+    }
   }
 }
 
@@ -128,9 +133,15 @@ void write_json_report(const ReportedPage& of, std::string& out) {
     habits.push_back({{"what", one.what}, {"uses", one.uses}});
   }
   ordered_json& unused = json["unused"] = ordered_json::array();
+  ordered_json& parts = json["parts"] = ordered_json::array();
   for (const PagePart& part : page.parts) {
+    std::string text = page.text.substr(part.begin, part.end - part.begin);
+    ordered_json one{{"kind", name(part.kind)}};
+    one.update(json_of(of, part.place));
+    one["text"] = text;
+    parts.push_back(std::move(one));
     if (part.kind == PartKind::comment) {
-      unused.push_back(page.text.substr(part.begin, part.end - part.begin));
+      unused.push_back(std::move(text));
     }
   }
   out += json.dump(-1, ' ', false, ordered_json::error_handler_t::replace);

@@ -28,6 +28,7 @@ enum class PartKind : std::uint8_t {
   tag,     ///< something about the game
   result,
   comment,
+  mark,    ///< of a ply, such as `!?`
   layout,  ///< bars, bullets, punctuation and marks of HTML
 };
 
@@ -40,6 +41,7 @@ struct PagePart {
   std::size_t begin = 0;  ///< in the text of the page
   std::size_t end = 0;
   std::size_t game = 0;
+  PagePlace place;
 };
 
 /// Reading of a ply.
@@ -63,6 +65,12 @@ struct StuckPlace {
   std::vector<std::string> readings;  ///< the two best readings
 };
 
+/// Result of a page that is not that of its game.
+struct RefutedResult {
+  PagePlace place;
+  std::string written;
+};
+
 /// Game of a page.
 struct ReadGame {
   std::vector<std::pair<std::string, std::string>> tags;  ///< names and values
@@ -70,6 +78,7 @@ struct ReadGame {
   std::string result;      ///< as in a record, or `*`
   std::size_t unread = 0;  ///< number of texts like a ply that were not read
   std::optional<StuckPlace> stuck;
+  std::optional<RefutedResult> refuted;
   std::string sheet;  ///< the record as a native sheet
   [[nodiscard]] bool sure() const;
 };
