@@ -31,6 +31,12 @@ TEST_CASE("entities: by name and by number", "[entity]") {
   CHECK(taken("&Scaron;&yacute;") == "\u0160|&yacute;");
   CHECK(taken("&yacute;") == "\u00FD|");
   CHECK(taken("&hellip;") == "\u2026|");
+  CHECK(taken("&rarr;&rArr;") == "\u2192|&rArr;");
+  CHECK(taken("&rightarrow;") == "\u2192|");
+  CHECK(taken("&minus;") == "\u2212|");
+  CHECK(taken("&ndash;") == "\u2013|");
+  CHECK(taken("&times;") == "\u00D7|");
+  CHECK(taken("&spades;") == "\u2660|");
   CHECK(taken("&#32;") == " |");
   CHECK(taken("&#255;") == "\u00FF|");
   CHECK(taken("&#256;") == "\u0100|");
