@@ -47,7 +47,7 @@ class Pages(harness.ToolTest):
         for ruleset, path in pages()[::5]:
             data = path.read_bytes()
             encoding = {"dames-macintosh": "mac-roman", "marelle-windows": "cp1252", "libre-utf16": "utf-16"}
-            lines = data.decode(encoding.get(path.stem, "utf-8")).replace("\r\n", "\n").split("\n")
+            lines = data.decode(encoding.get(path.stem, "utf-8")).replace("\r\n", "\n").replace("\r", "\n").split("\n")
             review = json.loads(self.run_tool("damier-transcribe", "--review", "--ruleset", ruleset, path).out)
             record = self.run_tool("damier-transcribe", "--quiet", "--ruleset", ruleset, path).out
             for game in review["games"]:

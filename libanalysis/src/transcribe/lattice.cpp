@@ -20,7 +20,7 @@ constexpr int of_remark = 6;
 constexpr int of_date = 3;
 constexpr int of_tag = 1;
 constexpr int of_result = 2;
-constexpr int of_result_against_rules = 25;
+constexpr int of_result_against_rules = 15;
 constexpr int of_digits = 14;
 constexpr int of_square = 22;
 constexpr int max_of_word = 8;
@@ -367,7 +367,10 @@ void Lattice::add_tags(std::uint32_t from) {
                      tag->name == "Round" || tag->name == "Event" || tag->name == "Site";
   const auto digits =
       std::ranges::count_if(tag->value, [](char c) { return c >= '0' && c <= '9'; });
-  const int of_value = plain ? 0 : std::min(8 * static_cast<int>(digits), of_square);
+  // A name has few digits, plies have many.
+  constexpr int few = 8;
+  const int count = static_cast<int>(digits);
+  const int of_value = plain ? 0 : std::min(8 * count, of_square) + 3 * std::max(0, count - few);
   step.cost = analysis::cost(place.phase == Phase::play ? of_square : of_tag + of_value);
   if (tag->name == "FEN" && place.phase == Phase::head) {
     const auto position = board_.set_up(tag->value);

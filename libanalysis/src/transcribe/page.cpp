@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <utility>
 
+#include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/entity.hpp"
+#include "damier/notation/text/number.hpp"
 #include "damier/notation/text/text.hpp"
 
 namespace damier::analysis {
@@ -13,43 +14,53 @@ namespace damier::analysis {
 namespace {
 
 constexpr std::size_t guard = 8;
-constexpr std::size_t max_mark = 200;
+constexpr std::size_t max_mark = 4000;
+
+/// Returns whether a text is JSON, in whose strings characters may be written as escapes.
+bool is_json(std::string_view text) {
+  const auto next = [&](std::size_t at) {
+    return text.find_first_not_of(" \t\r\n\xEF\xBB\xBF", at);
+  };
+  const std::size_t first = next(0);
+  if (first == std::string_view::npos || (text[first] != '{' && text[first] != '[')) {
+    return false;
+  }
+  const std::size_t second = next(first + 1);
+  return second != std::string_view::npos &&
+         std::string_view("\"[{").find(text[second]) != std::string_view::npos;
+}
+
+/// Returns whether a text has marks of HTML or XML.
+bool is_marked_up(std::string_view text) {
+  constexpr std::array<std::string_view, 6> marks{"</", "<br", "<p>", "<td", "<tr", "<li"};
+  for (std::size_t at = text.find('<'); at != std::string_view::npos; at = text.find('<', at + 1)) {
+    if (std::ranges::any_of(marks, [&](std::string_view mark) {
+          return notation::same_in_any_case(text.substr(at, mark.size()), mark);
+        })) {
+      return true;
+    }
+  }
+  return false;
+}
 
 /// Appends characters to a page, one after the other.
 class PageMaker {
  public:
-  explicit PageMaker(std::string text) {
+  explicit PageMaker(std::string text)
+      : is_marked_up_(is_marked_up(text)), is_json_(is_json(text)) {
     page_.text = std::move(text);
-    const std::string_view all = page_.text;
-    is_marked_up_ =
-        all.find("</") != std::string_view::npos || all.find("<br") != std::string_view::npos;
   }
 
   Page made() {
     const std::string_view text = page_.text;
     for (std::size_t at = 0; at < text.size();) {
-      at = text[at] == '<' && is_marked_up_   ? take_mark(at)
-           : text[at] == '&' && is_marked_up_ ? take_entity(at)
-                                              : take_character(at);
+      at = text[at] == '<' && is_marked_up_ ? take_mark(at)
+           : text[at] == '&'                ? take_entity(at)
+           : text[at] == '\\' && is_json_   ? take_escape(at)
+                                            : take_character(at);
     }
-    return finished(std::move(page_));
-  }
-
-  /// Adds what is at the end, and what depends on the order.
-  static Page finished(Page page) {
-    page.size = page.looks.size();
-    const auto end = static_cast<std::uint32_t>(page.text.size());
-    page.looks.resize(page.size + guard, '\n');
-    page.from.resize(page.size + guard, end);
-    page.to.resize(page.size + guard, end);
-    page.accented.resize(page.size + guard);
-    page.starts.assign(page.size + guard, false);
-    bool fresh = true;
-    for (std::size_t at = 0; at < page.size; ++at) {
-      page.starts[at] = fresh && !is_blank_look(page.looks[at]);
-      fresh = page.looks[at] == '\n' || (fresh && page.looks[at] == ' ');
-    }
-    return page;
+    finish(page_);
+    return std::move(page_);
   }
 
  private:
@@ -75,13 +86,39 @@ class PageMaker {
     const std::string_view rest = std::string_view(page_.text).substr(at, 4);
     const std::size_t length = std::max<std::size_t>(1, notation::utf8_length(rest));
     const auto first = static_cast<unsigned char>(rest[0]);
-    const bool returns = rest[0] == '\r' || rest[0] == '\f' || rest[0] == '\v';
+    // CR and LF are one line end.
+    const bool returns = (rest[0] == '\r' && !rest.starts_with("\r\n")) || rest[0] == '\f' ||
+                         rest[0] == '\v' || rest.starts_with("\xC2\x85") ||
+                         rest.starts_with("\xE2\x80\xA8") || rest.starts_with("\xE2\x80\xA9");
     add_character(returns ? U'\n'
                   : first < 0x80
                       ? char32_t{first}
                       : static_cast<char32_t>(notation::code_point(rest.substr(0, length))),
                   at, at + length);
     return at + length;
+  }
+  /// Takes an escape of JSON, such as `\n` or `\u00e9`.
+  std::size_t take_escape(std::size_t at) {
+    constexpr std::size_t of_number = 6;
+    const std::string_view rest = std::string_view(page_.text).substr(at, of_number);
+    const char kind = rest.size() > 1 ? rest[1] : ' ';
+    if (kind == 'u' && rest.size() == of_number) {
+      if (const auto number = notation::read_hexadecimal<std::uint32_t>(rest.substr(2))) {
+        const bool whole = *number < 0xD800 || *number > 0xDFFF;
+        add_character(whole ? static_cast<char32_t>(*number) : U'\uFFFD', at, at + of_number);
+        return at + of_number;
+      }
+    }
+    const bool known = std::string_view("nrtbf\"\\/").find(kind) != std::string_view::npos;
+    if (!known) {
+      return take_character(at);
+    }
+    const bool blank = kind == 'r' || kind == 't' || kind == 'b';
+    add_character(kind == 'n' || kind == 'f' ? U'\n'
+                  : blank                    ? U' '
+                                             : static_cast<char32_t>(kind),
+                  at, at + 2);
+    return at + 2;
   }
   std::size_t take_entity(std::size_t at) {
     const auto entity = notation::entity_at(std::string_view(page_.text).substr(at));
@@ -95,191 +132,67 @@ class PageMaker {
   /// Takes a mark such as `<td>`: cells are apart, and rows on lines of their own.
   std::size_t take_mark(std::size_t at) {
     const std::string_view rest = std::string_view(page_.text).substr(at, max_mark);
-    const std::size_t end = rest.find('>');
-    const bool is_mark = rest.size() > 1 && end != std::string_view::npos &&
-                         (rest[1] == '/' || rest[1] == '!' || (rest[1] >= 'A' && rest[1] <= 'Z') ||
-                          (rest[1] >= 'a' && rest[1] <= 'z'));
+    const bool comment = rest.starts_with("<!--");
+    const std::size_t stop = comment ? rest.find("-->") : rest.find_first_of("<>", 1);
+    const std::size_t end = comment && stop != std::string_view::npos ? stop + 2 : stop;
+    const bool is_mark =
+        rest.size() > 1 && end != std::string_view::npos && rest[end] == '>' &&
+        (rest[1] == '/' || rest[1] == '!' || rest[1] == '?' || notation::is_letter(rest[1]));
     if (!is_mark) {
       return take_character(at);
     }
-    constexpr std::array<std::string_view, 8> rows{"<tr", "</tr", "<br", "<p",
-                                                   "</p", "<li",  "<h",  "</h"};
-    const bool row = std::ranges::any_of(rows, [&](auto one) { return rest.starts_with(one); });
-    add(row ? Look{'\n'} : Look{' '}, at, at + end + 1);
-    add(' ', at, at + end + 1);
-    return at + end + 1;
+    constexpr std::array<std::string_view, 11> rows{"<tr", "</tr", "<br", "<p",   "</p", "<li",
+                                                    "<h",  "</h",  "<d",  "</di", "</ti"};
+    const auto begins = [&](std::string_view name) {
+      return notation::same_in_any_case(rest.substr(0, name.size()), name);
+    };
+    const bool row = std::ranges::any_of(rows, begins);
+    const bool hidden = begins("<style") || begins("<script");
+    const std::size_t after = hidden ? end_of_hidden(at, begins("<style") ? "</st" : "</sc") : 0;
+    const std::size_t place = std::max(at + end + 1, after);
+    add(row ? Look{'\n'} : Look{' '}, at, place);
+    add(' ', at, place);
+    return place;
+  }
+  /// Returns the place of the mark that ends what nobody sees on the page.
+  [[nodiscard]] std::size_t end_of_hidden(std::size_t at, std::string_view mark) {
+    for (; no_end_ > at; ++at) {
+      at = page_.text.find('<', at);
+      if (at == std::string::npos) {
+        break;
+      }
+      if (notation::same_in_any_case(std::string_view(page_.text).substr(at, mark.size()), mark)) {
+        return at;
+      }
+    }
+    no_end_ = 0;  // none of the others ends either
+    return 0;
   }
 
+  std::size_t no_end_ = std::string::npos;
   Page page_;
   bool is_marked_up_ = false;
+  bool is_json_ = false;
   std::vector<Look> made_;
 };
-
-/// Part of a line, by its looks.
-struct Piece {
-  std::size_t begin = 0;
-  std::size_t end = 0;
-};
-
-using Line = std::vector<Piece>;
-
-bool parts_cells(Look c) { return c == '|' || c == '\t' || c == ';'; }
-
-/// Returns the lines of a page in cells: what bars or two or more blanks part.
-std::vector<Line> cells_of(const Page& page) {
-  std::vector<Line> lines(1);
-  std::size_t begin = 0;
-  const auto close = [&](std::size_t end) {
-    begin = std::min(page.next(begin), end);
-    if (begin < end) {
-      lines.back().push_back({begin, end});
-    }
-  };
-  for (std::size_t at = 0; at < page.size; ++at) {
-    const Look c = page.looks[at];
-    const bool tab = page.text[page.from[at]] == '\t' || page.text[page.from[at]] == '<';
-    if (c == '\n') {
-      close(at);
-      lines.emplace_back();
-      begin = at + 1;
-    } else if (parts_cells(c) || tab || (c == ' ' && page.looks[at + 1] == ' ')) {
-      close(parts_cells(c) ? at + 1 : at);
-      begin = at + 1;
-    }
-  }
-  close(page.size);
-  return lines;
-}
-
-/// Returns a page with its pieces in another order, each followed by a line end.
-Page reordered(const Page& page, const std::vector<Line>& lines) {
-  Page other;
-  other.text = page.text;
-  for (const Line& line : lines) {
-    for (const Piece& piece : line) {
-      for (std::size_t at = piece.begin; at < piece.end; ++at) {
-        other.looks.push_back(page.looks[at]);
-        other.from.push_back(page.from[at]);
-        other.to.push_back(page.to[at]);
-        other.accented.push_back(page.accented[at]);
-      }
-      const bool last = &piece == &line.back();
-      other.looks.push_back(last ? '\n' : ' ');
-      other.from.push_back(page.from[piece.end]);
-      other.to.push_back(page.from[piece.end]);
-      other.accented.push_back(false);
-    }
-  }
-  return PageMaker::finished(std::move(other));
-}
-
-/// Returns the lines of a page without the blanks around them.
-std::vector<Piece> lines_of(const Page& page) {
-  std::vector<Piece> lines;
-  for (std::size_t begin = 0; begin < page.size;) {
-    const auto from = page.looks.begin() + static_cast<std::ptrdiff_t>(begin);
-    const auto end = static_cast<std::size_t>(std::find(from, page.looks.end(), Look{'\n'}) -
-                                              page.looks.begin());
-    lines.push_back({begin, std::min(end, page.size)});
-    begin = end + 1;
-  }
-  return lines;
-}
-
-/// Returns the column in which a second block of numbers begins on most lines; 0 if none does.
-std::size_t column_of_block(const Page& page, const std::vector<Piece>& lines) {
-  constexpr std::size_t max_column = 200;
-  constexpr std::size_t min_column = 8;
-  std::array<std::size_t, max_column> counts{};
-  std::size_t written = 0;
-  for (const Piece& line : lines) {
-    written += page.next(line.begin) < line.end ? 1 : 0;
-    const std::size_t end = std::min(line.end, line.begin + max_column);
-    for (std::size_t at = line.begin + min_column; at < end; ++at) {
-      const bool apart = page.looks[at - 1] == ' ' && page.looks[at - 2] == ' ';
-      counts.at(at - line.begin) += apart && is_digit_look(page.looks[at]) ? 1 : 0;
-    }
-  }
-  const auto* const most = std::ranges::max_element(counts);
-  constexpr std::size_t enough = 3;
-  return *most >= enough && 2 * *most >= written ? static_cast<std::size_t>(most - counts.begin())
-                                                 : 0;
-}
-
-/// Returns a page of two blocks of columns, the left one before the right one.
-std::optional<Page> in_two_blocks(const Page& page) {
-  const std::vector<Piece> lines = lines_of(page);
-  const std::size_t column = column_of_block(page, lines);
-  if (column == 0) {
-    return std::nullopt;
-  }
-  const auto has_right = [&](const Piece& line) {
-    return line.end > line.begin + column && page.looks[line.begin + column - 1] == ' ';
-  };
-  const auto last = std::ranges::find_if(lines.rbegin(), lines.rend(), has_right).base();
-  std::vector<Line> left;
-  std::vector<Line> right;
-  for (auto line = lines.begin(); line != last; ++line) {
-    const std::size_t middle = has_right(*line) ? line->begin + column : line->end;
-    left.push_back({{line->begin, middle}});
-    if (middle < line->end) {
-      right.push_back({{middle, line->end}});
-    }
-  }
-  left.insert(left.end(), right.begin(), right.end());
-  for (auto line = last; line != lines.end(); ++line) {
-    left.push_back({*line});
-  }
-  return reordered(page, left);
-}
 
 }  // namespace
 
 Page made_page(std::string text) { return PageMaker(std::move(text)).made(); }
 
-std::vector<Page> other_orders(const Page& page) {
-  std::vector<Line> lines = cells_of(page);
-  std::size_t widest = 0;
-  for (const Line& line : lines) {
-    widest = std::max(widest, line.size());
+void finish(Page& page) {
+  page.size = page.looks.size();
+  const auto end = static_cast<std::uint32_t>(page.text.size());
+  page.looks.resize(page.size + guard, '\n');
+  page.from.resize(page.size + guard, end);
+  page.to.resize(page.size + guard, end);
+  page.accented.resize(page.size + guard);
+  page.starts.assign(page.size + guard, false);
+  bool fresh = true;
+  for (std::size_t at = 0; at < page.size; ++at) {
+    page.starts[at] = fresh && !is_blank_look(page.looks[at]);
+    fresh = page.looks[at] == '\n' || (fresh && page.looks[at] == ' ');
   }
-  std::vector<Page> pages;
-  constexpr std::size_t max_cells = 16;
-  for (const std::size_t blocks : {2U, 3U, 4U}) {
-    if (widest < blocks || widest > max_cells || widest % blocks != 0) {
-      continue;
-    }
-    const std::size_t width = widest / blocks;
-    std::vector<Line> other;
-    std::vector<std::vector<Line>> table(blocks);
-    const auto flush = [&] {
-      for (auto& block : table) {
-        other.insert(other.end(), block.begin(), block.end());
-        block.clear();
-      }
-    };
-    for (const Line& line : lines) {
-      // A line that is not of the table stands before or after it.
-      if (line.size() <= width && table[0].empty()) {
-        other.push_back(line);
-        continue;
-      }
-      for (std::size_t i = 0; i < line.size(); i += width) {
-        const auto begin = line.begin() + static_cast<std::ptrdiff_t>(i);
-        table[std::min(i / width, blocks - 1)].emplace_back(
-            begin, line.begin() + static_cast<std::ptrdiff_t>(std::min(i + width, line.size())));
-      }
-      if (line.empty()) {
-        flush();
-      }
-    }
-    flush();
-    pages.push_back(reordered(page, other));
-  }
-  if (auto other = in_two_blocks(page)) {
-    pages.push_back(std::move(*other));
-  }
-  return pages;
 }
 
 }  // namespace damier::analysis

@@ -22,8 +22,9 @@ struct Page {
 
   /// Returns the bytes of some looks.
   [[nodiscard]] std::string_view written(std::size_t begin, std::size_t end) const {
-    return begin < end ? std::string_view(text).substr(from[begin], to[end - 1] - from[begin])
-                       : std::string_view();
+    return begin < end && from[begin] < to[end - 1]
+               ? std::string_view(text).substr(from[begin], to[end - 1] - from[begin])
+               : std::string_view();
   }
   /// Returns the next look that is not a blank.
   [[nodiscard]] std::size_t next(std::size_t at) const {
@@ -34,11 +35,11 @@ struct Page {
   }
 };
 
-/// Makes a page of a text in UTF-8: marks of HTML look like blanks and line ends.
+/// Makes a page of a text in UTF-8: marks of HTML look like blanks and line ends,
+/// and entities and escapes like the characters that they stand for.
 [[nodiscard]] Page made_page(std::string text);
 
-/// Returns the other orders in which a page may be read: two or more blocks of columns, one after
-/// the other.
-[[nodiscard]] std::vector<Page> other_orders(const Page& page);
+/// Completes a page of which the looks are known, in their order.
+void finish(Page& page);
 
 }  // namespace damier::analysis

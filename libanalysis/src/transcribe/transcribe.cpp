@@ -21,6 +21,7 @@
 
 #include "certainty.hpp"
 #include "lattice.hpp"
+#include "orders.hpp"
 #include "record_text.hpp"
 #include "uses.hpp"
 
@@ -59,8 +60,10 @@ class PageReader {
     }
     board_ = page_board(ruleset, record);
     order_ = std::make_unique<OrderedPage>(page, game_, parts_, *board_);
-    for (std::size_t at = page.text.find('\n'); at != std::string::npos;
-         at = page.text.find('\n', at + 1)) {
+    const std::string_view text = page.text;
+    for (std::size_t at = text.find_first_of("\r\n"); at != std::string_view::npos;
+         at = text.find_first_of("\r\n", at + 1)) {
+      at += text.substr(at).starts_with("\r\n") ? 1 : 0;
       lines_.push_back(at + 1);
     }
   }
@@ -133,15 +136,19 @@ class PageReader {
   /// Returns whether another order may fit better: some numbers are wrong, or plies cannot be read.
   [[nodiscard]] bool is_hard() const {
     int hard = 0;
+    int plies = 0;
+    int misread = 0;
     for (const std::uint32_t number : lattice_->best()) {
       const Step& step = lattice_->step(number);
+      plies += step.kind == StepKind::ply ? 1 : 0;
+      misread += step.kind == StepKind::ply && corrected(step.cost) > 0 ? 1 : 0;
       hard += step.kind == StepKind::give_up ? 9 : 0;
       hard += (step.kind == StepKind::number || step.kind == StepKind::side) && units(step.cost) > 6
                   ? 1
                   : 0;
       hard += step.kind == StepKind::remark && units(step.cost) > 12 ? 1 : 0;
     }
-    return hard > 3;
+    return hard > 3 || 3 * misread > plies;
   }
   void learn();
   void learn_numbers(const std::vector<std::uint32_t>& way);

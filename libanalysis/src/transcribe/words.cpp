@@ -50,6 +50,19 @@ constexpr std::size_t max_remark = 400;
 
 bool is_word_look(Look c) { return is_letter_look(c); }
 
+/// Returns whether two numbers with words are a score: with a sign alone, or a word after it, they
+/// may be a ply.
+bool is_score(std::string_view phrase) {
+  constexpr std::array<std::string_view, 2> counted{"point", "pts"};
+  const std::string_view between = phrase.substr(0, phrase.find_last_of("0123456789"));
+  const bool in_words = std::ranges::any_of(between, [](char c) {
+    return notation::is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
+  });
+  return in_words || std::ranges::any_of(counted, [&](std::string_view word) {
+           return phrase.find(word) != std::string_view::npos;
+         });
+}
+
 }  // namespace
 
 PageWords::PageWords(const Page& page, const notation::RulesetInfo& game)
@@ -166,11 +179,7 @@ std::optional<PageResult> PageWords::result_at(std::size_t at) const {
       return PageResult{word, known->token};
     }
   }
-  // Two numbers with a sign alone may be a ply.
-  const bool in_words = std::ranges::any_of(phrase, [](char c) {
-    return notation::is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
-  });
-  if (const auto score = in_words ? notation::find_score(phrase) : std::nullopt) {
+  if (const auto score = is_score(phrase) ? notation::find_score(phrase) : std::nullopt) {
     const ResultToken token = (*score)[0] > (*score)[1]   ? ResultToken::first_wins
                               : (*score)[0] < (*score)[1] ? ResultToken::second_wins
                                                           : ResultToken::draw;
@@ -186,7 +195,12 @@ std::optional<PageResult> PageWords::result_at(std::size_t at) const {
   };
   const bool has_digits =
       std::ranges::count_if(phrase, [](char c) { return notation::is_digit(c); }) > 3;
-  if (!is_word_look(page_.looks[at]) || has_digits) {
+  // A ply may stand before the words.
+  std::size_t first_word = at;
+  while (is_alnum_look(page_.looks[first_word]) && !is_digit_look(page_.looks[first_word])) {
+    ++first_word;
+  }
+  if (!is_word_look(page_.looks[at]) || has_digits || is_digit_look(page_.looks[first_word])) {
     return std::nullopt;
   }
   const auto side = side_in(at, end);

@@ -108,6 +108,77 @@ TEST_CASE("rows are objects in JSON, and columns stand in two blocks", "[transcr
   }
 }
 
+TEST_CASE("columns are read in the order of their numbers", "[transcribe]") {
+  const auto* const moves =
+      "32-28 19-23 28x19 14x23 37-32 10-14 41-37 14-19 34-30 20-25 40-34 5-10";
+  for (const std::string_view page :
+       {// A scanner leaves one blank between columns.
+        "1. 32-28 19-23 4. 41-37 14-19\n2. 28x19 14x23 5. 34-30 20-25\n"
+        "3. 37-32 10-14 6. 40-34 5-10\n",
+        // Three blocks, and in the second one a number is misread.
+        "1 32-28 19-23 3 37-32 10-14 5 34-30 20-25\n"
+        "2 28x19 14x23 4 41-37 14-19 6 40-34 5-10\n",
+        "1. 32-28 19-23 4. 41-37 14-19\n2. 28x19 14x23 S. 34-30 20-25\n"
+        "3. 37-32 10-14 6. 40-34 5-10\n",
+        "I. 32-28 19-23 | IV. 41-37 14-19\nII. 28x19 14x23 | V. 34-30 20-25\n"
+        "III. 37-32 10-14 | VI. 40-34 5-10\n",
+        "\"1\",\"32-28\",\"19-23\",\"\",\"4\",\"41-37\",\"14-19\"\n"
+        "\"2\",\"28x19\",\"14x23\",\"\",\"5\",\"34-30\",\"20-25\"\n"
+        "\"3\",\"37-32\",\"10-14\",\"\",\"6\",\"40-34\",\"5-10\"\n",
+        // A line for each side.
+        "Blancs : 32-28, 28x19, 37-32, 41-37, 34-30, 40-34\n"
+        "Noirs : 19-23, 14x23, 10-14, 14-19, 20-25, 5-10\n",
+        "Coup\t1\t2\t3\t4\t5\t6\n"
+        "Blancs\t32-28\t28x19\t37-32\t41-37\t34-30\t40-34\n"
+        "Noirs\t19-23\t14x23\t10-14\t14-19\t20-25\t5-10\n"}) {
+    INFO(page);
+    const auto read = read_as("international", page);
+    check_parts(read);
+    REQUIRE(read.games.size() == 1);
+    CHECK(plies_of(read.games[0]) == moves);
+  }
+}
+
+TEST_CASE("entities, escapes and marks are what they show", "[transcribe]") {
+  for (const std::string_view page :
+       {"<table><tr><td>1<td>32&rarr;28<td>19&ndash;23<tr><td>2<td>28&times;19<td>14&#xD7;23</"
+        "table>",
+        "1&nbsp;: 32 &rArr; 28 / 19&#8594;23 2&nbsp;: 28x19 / 14x23",
+        "[\"1. 32\\u219228 19\\u219223\\n2. 28x19 14x23\"]",
+        "<style>td { width: 32px; height: 28px }</style><!-- 31-26 --><script>f(17, 22)</script>"
+        "<TABLE><TR><TD>32-28<TD>19-23<TR><TD>28x19<TD>14x23</TABLE>"}) {
+    INFO(page);
+    const auto read = read_as("international", page);
+    REQUIRE(read.games.size() == 1);
+    CHECK(plies_of(read.games[0]) == "32-28 19-23 28x19 14x23");
+    CHECK(read.games[0].sheet.find('{') == std::string::npos);
+  }
+}
+
+TEST_CASE("lines end with CR as well", "[transcribe]") {
+  const auto read = read_as("international", "Blancs : Ann\r1. 32-28 19-23\r\n2. 28x19 14x23\r");
+  REQUIRE(read.games.size() == 1);
+  const auto& plies = read.games[0].plies;
+  REQUIRE(plies.size() == 4);
+  CHECK(plies[0].place.line == 2);
+  CHECK(plies[2].place.line == 3);
+  CHECK(plies[2].place.column == 4);
+}
+
+TEST_CASE("a result in words is no reason to lose the ply before it", "[transcribe]") {
+  for (const std::string_view words :
+       {"Abandon des Noirs", "les blancs gagnent.", "White wins", "Nulle.", "match nul", "1-0"}) {
+    for (const std::string_view ruleset : {"dames", "international"}) {
+      INFO(words << " " << ruleset);
+      const auto read =
+          read_as(ruleset, "1. 32-28 19-23 2. 28x19 14x23 3. 33-28 23x32 " + std::string(words));
+      REQUIRE(read.games.size() == 1);
+      CHECK(read.games[0].plies.size() == 6);
+      CHECK(read.games[0].result != "*");
+    }
+  }
+}
+
 TEST_CASE("a misread ply is read by the rules, and marked", "[transcribe]") {
   const auto read =
       read_as("international",
