@@ -168,8 +168,7 @@ class Repairs(CheckTest, PlayTest):
             self.assertTrue(self.js("return document.querySelector('.repair-list').hidden"))
         # A text that has repairs, after all that.
         self.paste(SEVERAL)
-        self.wait_for_summary("error")
-        self.wait("return !document.querySelector('.repairs').hidden")
+        self.wait("return document.querySelector('.finding .place-of')?.textContent === '6:22'")
         self.assertGreater(len(self.look()), 1)
         self.assertEqual([], self.complaints())
 

@@ -115,9 +115,14 @@ export class RepairView {
    * @param {Shown | null} shown
    */
   offer(shown) {
-    this.clear();
     const isWrong =
       shown !== null && shown.record !== null && shown.findings.some(({ severity }) => severity === "error");
+    // Somebody may look for repairs when the findings of another text are there already, and its game is not.
+    const isLooking = !this.halt.hidden;
+    this.clear();
+    if (isWrong && isLooking) {
+      void this.look();
+    }
     this.element.hidden = !isWrong;
   }
 
