@@ -10,10 +10,11 @@
  * other handles. It must not use the reader or the search that calls it, nor a record that is being
  * read into: that is DAMIER_BAD_ARGUMENT, and freeing one of them, or the context, does nothing.
  *
- * Text is UTF-8, with its length beside it, and without a NUL at its end. It may contain NULs if a
- * record does. Text that is passed in is copied, except by damier_reader_open_bytes. Text that is
- * returned belongs to the library, and is valid until the next call with the same handle, unless a
- * function says otherwise.
+ * Text is UTF-8, with its length beside it. It may contain NULs if a record does. A NUL follows the
+ * text that is returned, except for parts of a record: damier_record_bytes, damier_record_result and
+ * the text of a damier_node. Text that is passed in needs none, and is copied, except by
+ * damier_reader_open_bytes. Text that is returned belongs to the library, and is valid until the next
+ * call with the same handle, unless a function says otherwise.
  *
  * Errors. Functions that can fail return a damier_status, and damier_error describes the failure.
  * They set their results only if they return DAMIER_OK. Functions that return a count or a text
@@ -75,7 +76,8 @@ typedef enum damier_result {
   DAMIER_BOTH_LOSE = 4 /**< only as a written result */
 } damier_result;
 
-/** Text with its size in bytes. `bytes` is never null in what the library returns. */
+/** Text with its size in bytes, which do not count a NUL after it. `bytes` is never null in what the
+ *  library returns. */
 typedef struct damier_text {
   const char* bytes;
   size_t size;
@@ -109,6 +111,11 @@ DAMIER_API damier_text damier_status_text(damier_status status);
 /** Returns a new context, or null without memory. Free it with damier_context_free. */
 DAMIER_API damier_context* damier_context_new(void);
 DAMIER_API void damier_context_free(damier_context* context);
+
+/** Ends the damier_transcription_new that is running in this context soon, which then returns
+ *  DAMIER_NOTHING. Another thread may call it. Other long calls have a function of their own, such as
+ *  damier_search_stop; a record is read in a moment. */
+DAMIER_API void damier_context_stop(damier_context* context);
 
 /** Returns what was wrong in the last call that failed in this context; empty if none has. */
 DAMIER_API damier_text damier_error(const damier_context* context);
@@ -256,7 +263,7 @@ DAMIER_API damier_status damier_record_id(damier_record* record, damier_text* id
 DAMIER_API uint64_t damier_record_ply_count(const damier_record* record);
 
 DAMIER_API size_t damier_record_tag_count(const damier_record* record);
-/** Returns the English name of a tag, and its value. Valid as long as the record is not reused. */
+/** Returns the English name of a tag, and its value. Valid until the record is changed or reused. */
 DAMIER_API damier_text damier_record_tag_name(const damier_record* record, size_t index);
 DAMIER_API damier_text damier_record_tag_value(const damier_record* record, size_t index);
 

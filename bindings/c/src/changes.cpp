@@ -457,11 +457,12 @@ damier_status damier_record::command(std::uint32_t node, std::string_view name,
   if (!is_place(node)) {
     return no_place(node);
   }
+  texts_.clear();
   Annotations annotations;
   annotations_of(record_, node, annotations);
   for (const Span comment : annotations.comments) {
     if (const auto found = command_in(comment.in(record_.text), name)) {
-      value = text_of(*found);
+      value = keep(std::string(*found));
       return DAMIER_OK;
     }
   }

@@ -87,6 +87,12 @@ void damier_context_free(damier_context* context) {
   }
 }
 
+void damier_context_stop(damier_context* context) {
+  if (is_live(context)) {
+    context->stop(true);
+  }
+}
+
 damier_text damier_error(const damier_context* context) {
   return text_of(is_live(context) ? context->error() : "not a context");
 }

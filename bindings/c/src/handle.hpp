@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
@@ -125,6 +126,10 @@ struct damier_context final : damier::c::Handle {
   [[nodiscard]] const damier::c::Handle* tables() const { return tables_; }
   void set_tables(damier::c::Handle* tables) { tables_ = tables; }
 
+  /// Whether a reading that looks at it should end. Any thread may set it.
+  void stop(bool stopped) { stopped_ = stopped; }
+  [[nodiscard]] const std::atomic<bool>& stopped() const { return stopped_; }
+
   /// Whether a call with one of its handles runs a function of the caller.
   [[nodiscard]] bool is_in_call() const { return calls_ > 0; }
 
@@ -137,6 +142,7 @@ struct damier_context final : damier::c::Handle {
   damier::notation::Catalogue words_;
   std::unordered_map<damier::c::Handle*, std::unique_ptr<damier::c::Handle>> handles_;
   damier::c::Handle* tables_ = nullptr;
+  std::atomic<bool> stopped_ = false;
   std::size_t calls_ = 0;  ///< that run a function of the caller
 };
 

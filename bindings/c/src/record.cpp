@@ -38,6 +38,7 @@ void damier_record::empty() {
   findings_.clear();
   plies_.clear();
   texts_.clear();
+  tag_texts_.clear();
 }
 
 ReadHints damier_record::hints() const {
@@ -78,6 +79,7 @@ void damier_record::read(std::shared_ptr<const Block> block, const RawRecord& ra
   places_.reset();  // those of the last record
   plies_.clear();
   texts_.clear();
+  tag_texts_.clear();
   result_ = {};
   loss_ = DAMIER_WHOLE;
   check(record_);
@@ -130,6 +132,20 @@ bool damier_record::is_valid() const {
 
 damier_text damier_record::keep(std::string text) {
   return text_of(texts_.emplace_back(std::move(text)));
+}
+
+damier_text damier_record::tag_text(std::size_t index, bool value) const {
+  if (index >= record_.tags.size()) {
+    return text_of("");
+  }
+  if (tag_texts_.empty()) {
+    tag_texts_.reserve(2 * record_.tags.size());
+    for (const damier::notation::Tag& tag : record_.tags) {
+      tag_texts_.emplace_back(tag.name);
+      tag_texts_.emplace_back(tag.value);
+    }
+  }
+  return text_of(tag_texts_[2 * index + (value ? 1 : 0)]);
 }
 
 damier_status damier_record::no_finding(std::size_t index) const {
@@ -356,11 +372,11 @@ size_t damier_record_tag_count(const damier_record* record) {
 }
 
 damier_text damier_record_tag_name(const damier_record* record, size_t index) {
-  return text_of(index < damier_record_tag_count(record) ? record->record().tags[index].name : "");
+  return is_live(record) ? record->tag_text(index, false) : text_of("");
 }
 
 damier_text damier_record_tag_value(const damier_record* record, size_t index) {
-  return text_of(index < damier_record_tag_count(record) ? record->record().tags[index].value : "");
+  return is_live(record) ? record->tag_text(index, true) : text_of("");
 }
 
 size_t damier_record_finding_count(const damier_record* record) {

@@ -86,6 +86,8 @@ struct damier_record final : damier::c::Handle {
   damier_status fixed(std::size_t index, damier_text& out);
   damier_status node(std::uint32_t index, damier_node& out);
   [[nodiscard]] std::string_view captured(std::uint32_t node, std::size_t index);
+  /// Returns the name or the value of a tag.
+  [[nodiscard]] damier_text tag_text(std::size_t index, bool value) const;
   damier_status position(std::uint32_t node, damier_position** out);
   damier_status write(std::string_view format, std::string_view options, damier_text& out);
   /// Becomes another handle of the same bytes, to read them anew.
@@ -128,7 +130,10 @@ struct damier_record final : damier::c::Handle {
   damier_status no_place(std::uint32_t node) const;
   /// Finds out which ply each ply of the checked record is.
   void match_nodes();
-  void changed() { stale_ = true; }
+  void changed() {
+    stale_ = true;
+    tag_texts_.clear();
+  }
   /// Forgets what the rules know about plies.
   void forget_plies() {
     resolved_ = false;
@@ -172,6 +177,8 @@ struct damier_record final : damier::c::Handle {
   bool resolved_ = false;
   std::vector<damier::c::ResolvedPly> plies_;  ///< by node
   std::vector<std::string> texts_;             ///< of the last call
+  /// Name and value of each tag, since C expects a NUL after them; made when they are asked for.
+  mutable std::vector<std::string> tag_texts_;
   std::optional<damier::c::Places> places_;
   damier::notation::Record again_;  ///< for another reading
 

@@ -82,7 +82,7 @@ void damier_transcription::read(std::string_view text, const analysis::Transcrib
   std::vector<std::string> pages;
   std::size_t lines_before = 0;
   bool all_sure = true;
-  while (!text.empty()) {
+  while (!text.empty() && !*options.stop) {
     analysis::Transcription page;
     const std::size_t length = analysis::transcribe_next(text, false, options, page);
     const bool last = length == text.size();
@@ -135,7 +135,13 @@ damier_status damier_transcription_new(damier_context* context, damier_text page
       }
     }
     auto* const made = owner.make<damier_transcription>();
+    options.stop = &owner.stopped();
+    owner.stop(false);
     made->read(notation::decoded_text(view_of(page), ""), options);
+    if (*options.stop) {
+      free(made);
+      return owner.fail(DAMIER_NOTHING, owner.words().tr("the reading was stopped"));
+    }
     *transcription = made;
     return DAMIER_OK;
   });

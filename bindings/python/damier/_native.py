@@ -201,6 +201,7 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "damier_status_text": (Text, (c_int,)),
     "damier_context_new": (_P, ()),
     "damier_context_free": (None, (_P,)),
+    "damier_context_stop": (None, (_P,)),
     "damier_error": (Text, (_P,)),
     "damier_set_catalogue": (c_int, (_P, Text)),
     "damier_translate": (Text, (_P, Text)),
@@ -524,6 +525,36 @@ class Context:
             self.check(function(*arguments, byref(out)))
         assert out.value is not None
         return out.value
+
+    def run(self, call: Callable[[], Any], stop: Callable[[], None]) -> Any:
+        """Returns what a long call returns, which runs in a thread of its own, so that Ctrl-C can stop it."""
+        if self.lock._is_owned():  # type: ignore[attr-defined]
+            return call()  # another thread would wait for ever
+        results: list[Any] = []
+        failures: list[Exception] = []
+        done = threading.Event()
+
+        def run() -> None:
+            try:
+                with self.lock:
+                    results.append(call())
+            except Exception as failure:
+                failures.append(failure)
+            finally:
+                done.set()
+
+        threading.Thread(target=run, daemon=True).start()
+        try:
+            while not done.wait(0.1):  # Ctrl-C would not end a wait without an end
+                pass
+        except BaseException:
+            while not done.is_set():  # it may not have begun
+                stop()
+                done.wait(0.05)
+            raise
+        if failures:
+            raise failures[0]
+        return results[0]
 
     def text(self, function: Any, *arguments: Any) -> str:
         """Calls a function whose last argument is the place for a text."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import threading
 from dataclasses import dataclass
 from typing import Any
 
@@ -74,7 +73,10 @@ def repaired(context: Context, game: int, limits: dict[str, int | None]) -> Repa
                 if value is not None:
                     number = whole_number(value, name)
                     context.check(functions.damier_repair_set(handle, name.replace("_", "-").encode(), number))
-        _run(context, handle, game)
+        context.run(
+            lambda: context.check(functions.damier_repair_run(handle, game)),
+            lambda: functions.damier_repair_stop(handle),
+        )
         with context.lock:
             answers = range(functions.damier_repair_answer_count(handle))
             review = context.text(functions.damier_repair_report, handle, b"json")
@@ -86,37 +88,6 @@ def repaired(context: Context, game: int, limits: dict[str, int | None]) -> Repa
             )
     finally:
         context.free(functions.damier_repair_free, handle)
-
-
-def _run(context: Context, handle: int, game: int) -> None:
-    """Searches in a thread of its own, so that Ctrl-C can stop it."""
-    functions = native.lib
-    if context.lock._is_owned():  # type: ignore[attr-defined]
-        context.check(functions.damier_repair_run(handle, game))
-        return
-    failures: list[Exception] = []
-    done = threading.Event()
-
-    def run() -> None:
-        try:
-            with context.lock:
-                context.check(functions.damier_repair_run(handle, game))
-        except Exception as failure:
-            failures.append(failure)
-        finally:
-            done.set()
-
-    threading.Thread(target=run, daemon=True).start()
-    try:
-        while not done.wait(0.1):  # Ctrl-C would not end a wait without an end
-            pass
-    except BaseException:
-        while not done.is_set():  # it may not have begun
-            functions.damier_repair_stop(handle)
-            done.wait(0.05)
-        raise
-    if failures:
-        raise failures[0]
 
 
 def _answer(context: Context, handle: int, index: int) -> Answer:

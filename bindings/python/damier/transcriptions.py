@@ -51,7 +51,10 @@ def transcribe(
     name = None if ruleset is None else native.name_of(str(ruleset), "a ruleset")
     count = native.whole_number(answers, "answers")
     text = _text_of(page)
-    handle = context.make(functions.damier_transcription_new, context.pointer, as_text(text), name, count)
+    handle = context.run(
+        lambda: context.make(functions.damier_transcription_new, context.pointer, as_text(text), name, count),
+        lambda: functions.damier_context_stop(context.pointer),
+    )
     try:
         with context.lock:
             readings = range(functions.damier_transcription_answer_count(handle))

@@ -81,6 +81,7 @@ void Lattice::read(std::size_t end) {
   at_.assign(end_ + 1, {});
   least_.assign(end_ + 1, no_way);
   best_cost_ = no_way;
+  last_ = none;
   states_.clear();
   steps_.clear();
   numbers_.clear();
@@ -92,7 +93,7 @@ void Lattice::read(std::size_t end) {
   begin.at = static_cast<std::uint32_t>(std::min(page_.next(0), end_));
   states_.push_back(begin);
   at_[begin.at].push_back(0);
-  for (std::size_t at = begin.at; at < end_; ++at) {
+  for (std::size_t at = begin.at; at < end_ && (stop_ == nullptr || !*stop_); ++at) {
     if (!at_[at].empty()) {
       open(at);
     }

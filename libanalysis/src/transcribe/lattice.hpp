@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -96,6 +97,8 @@ class Lattice {
     hard_ = std::move(hard);
     hard_beam_ = beam;
   }
+  /// Ends a reading soon, without a reading, when this becomes true; it may be null.
+  void stop_when(const std::atomic<bool>* stop) { stop_ = stop; }
   /// Reads the page, or its beginning up to some place.
   void read(std::size_t end);
   /// Returns the cost of the cheapest reading.
@@ -178,6 +181,7 @@ class Lattice {
   PageCosts costs_;
   Beam beam_;
   Beam hard_beam_{};
+  const std::atomic<bool>* stop_ = nullptr;
   std::vector<bool> hard_;
   Here here_;
   Cost cheapest_ = 0;      ///< state of the place that is being read

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cmath>
 #include <map>
 #include <memory>
@@ -48,8 +49,8 @@ struct OrderedPage {
 /// Reads a page by the rules of one ruleset.
 class PageReader {
  public:
-  PageReader(rules::RulesetId ruleset, const Page& page)
-      : game_(notation::info(ruleset)), parts_(notation::hand_of(ruleset)) {
+  PageReader(rules::RulesetId ruleset, const Page& page, const std::atomic<bool>* stop)
+      : game_(notation::info(ruleset)), parts_(notation::hand_of(ruleset)), stop_(stop) {
     const PageWords words(page, game_);
     notation::Record record;
     notation::Diagnostics findings;
@@ -108,7 +109,10 @@ class PageReader {
     return lattice;
   }
   std::unique_ptr<Lattice> lattice_of(OrderedPage& order, const Beam& beam) {
-    return std::make_unique<Lattice>(order.page, order.words, order.matcher, *board_, costs_, beam);
+    auto lattice =
+        std::make_unique<Lattice>(order.page, order.words, order.matcher, *board_, costs_, beam);
+    lattice->stop_when(stop_);
+    return lattice;
   }
   /// Returns for each look of the page whether something near it is not as it should be.
   [[nodiscard]] std::vector<bool> hard_places() const {
@@ -170,6 +174,7 @@ class PageReader {
   Parts parts_;
   std::unique_ptr<PageBoard> board_;
   std::unique_ptr<OrderedPage> order_;
+  const std::atomic<bool>* stop_;
   std::unique_ptr<Lattice> lattice_;
   PageCosts costs_;
   std::vector<std::size_t> lines_{0};  ///< where each line of the text begins
@@ -600,7 +605,7 @@ Transcription transcribe(std::string_view bytes, const TranscribeOptions& option
     out.guessed = true;
     int least = 0;
     for (const rules::RulesetId id : rules::all_rulesets) {
-      const int cost = PageReader(id, page).sample();
+      const int cost = PageReader(id, page, options.stop).sample();
       if (!ruleset || cost < least) {
         least = cost;
         ruleset = id;
@@ -611,7 +616,7 @@ Transcription transcribe(std::string_view bytes, const TranscribeOptions& option
     }
   }
   out.ruleset = *ruleset;
-  PageReader reader(*ruleset, page);
+  PageReader reader(*ruleset, page, options.stop);
   reader.read_all();
   reader.write(options, out);
   return out;

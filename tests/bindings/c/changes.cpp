@@ -8,7 +8,7 @@ namespace {
 constexpr damier_text none{nullptr, 0};
 
 std::string bytes_of(damier_record* record) {
-  return std::string(view(damier_record_bytes(record)));
+  return std::string(part(damier_record_bytes(record)));
 }
 
 std::string written(damier_record* record, const char* format) {

@@ -26,7 +26,14 @@ struct Library {
 };
 
 inline damier_text text(std::string_view view) { return {view.data(), view.size()}; }
-inline std::string_view view(damier_text text) { return {text.bytes, text.size}; }
+/// A text that the library made or knows, which a NUL follows.
+inline std::string_view view(damier_text text) {
+  CHECK(text.bytes[text.size] == '\0');
+  return {text.bytes, text.size};
+}
+
+/// A part of a record, which what is written there follows.
+inline std::string_view part(damier_text text) { return {text.bytes, text.size}; }
 
 inline std::string Library::error() const { return std::string(view(damier_error(context))); }
 

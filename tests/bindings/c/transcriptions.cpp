@@ -1,5 +1,8 @@
+#include <atomic>
+#include <chrono>
 #include <string>
 #include <string_view>
+#include <thread>
 
 #include "library.hpp"
 
@@ -97,4 +100,29 @@ TEST_CASE("the C interface refuses wrong options of a page") {
   CHECK(damier_transcription_answer_count(nullptr) == 0);
   CHECK(view(damier_transcription_ruleset(nullptr)).empty());
   damier_transcription_free(nullptr);
+}
+
+TEST_CASE("the reading of a page is stopped by another thread") {
+  const Library library;
+  std::string long_page;
+  while (long_page.size() < (std::size_t{1} << 22U)) {
+    long_page += page;
+  }
+  std::atomic<bool> ended = false;
+  std::thread stopper([&] {
+    while (!ended) {
+      damier_context_stop(library.context);
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+  });
+  damier_transcription* made = nullptr;
+  const damier_status status =
+      damier_transcription_new(library.context, text(long_page), "international", 1, &made);
+  ended = true;
+  stopper.join();
+  CHECK(status == DAMIER_NOTHING);
+  CHECK(made == nullptr);
+  CHECK(library.error() == "the reading was stopped");
+  CHECK(damier_transcription_answer_count(transcribed(library, page, "international", 1)) == 1);
+  damier_context_stop(nullptr);
 }

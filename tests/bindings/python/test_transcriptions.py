@@ -2,6 +2,8 @@
 
 import io
 import pathlib
+import subprocess
+import sys
 
 import pytest
 
@@ -62,3 +64,20 @@ def test_nothing_and_what_is_wrong():
         damier.transcribe(PAGE, answers="many")
     with pytest.raises(OSError):
         damier.transcribe(pathlib.Path("no-such-page.txt"))
+
+
+def test_ctrl_c_ends_the_reading_of_a_page():
+    code = (
+        "import damier, os, signal, threading\n"
+        f"page = {PAGE!r}\n"
+        "threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()\n"
+        "try:\n"
+        "    damier.transcribe(page * 20000, 'international')\n"
+        "except KeyboardInterrupt:\n"
+        "    print('ended')\n"
+        "print(len(damier.transcribe(page, 'international').answers))\n"
+    )
+    environment = {"PYTHONPATH": str(SOURCE / "bindings" / "python"), "DAMIER_LIBRARY": damier.library_path}
+    command = [sys.executable, "-B", "-c", code]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.stdout, done.stderr) == ("ended\n1\n", "")

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -113,6 +114,8 @@ struct TranscribeOptions {
   std::optional<rules::RulesetId> ruleset;  ///< by default the one that fits best
   std::string_view encoding;                ///< by default the likeliest
   std::size_t answers = 1;                  ///< maximum number of readings
+  /// If it becomes true, the reading ends soon, and what was read is worth nothing.
+  const std::atomic<bool>* stop = nullptr;
 };
 
 /// Maximum number of bytes read as one page.
