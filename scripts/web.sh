@@ -61,4 +61,9 @@ python3 -B scripts/web/tables.py "$output/tables" "$programs" $rulesets
 python3 -B scripts/web/page.py worker "$output"
 python3 -B scripts/web/page.py zip "$output" "$(dirname "$output")/damier-web-${version:-0}.zip"
 python3 -B scripts/web/page.py pack "$output"
+if command -v node >/dev/null; then
+  node scripts/web/brotli.mjs "$output"
+else
+  echo "web.sh: no copies in Brotli without node" >&2
+fi
 ls -l "$output" "$output/tables"

@@ -110,16 +110,9 @@ def write_zip(folder: pathlib.Path, output: pathlib.Path) -> None:
 
 
 def write_packed(folder: pathlib.Path) -> None:
-    """Writes a copy for servers that send compressed files beside each file: .gz, and .br where Brotli is installed."""
-    try:
-        from brotli import compress as by_brotli  # pylint: disable=import-outside-toplevel
-    except ImportError:
-        by_brotli = None
+    """Writes a copy by gzip beside each file, for servers that send compressed files."""
     for path in [path for path in [*kept(folder), *filter(is_packed, folder.iterdir())] if path.suffix != ".gz"]:
-        content = path.read_bytes()
-        (folder / f"{path.name}.gz").write_bytes(gzip.compress(content, 9, mtime=0))
-        if by_brotli is not None:
-            (folder / f"{path.name}.br").write_bytes(by_brotli(content))
+        (folder / f"{path.name}.gz").write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
 
 
 def main() -> None:
