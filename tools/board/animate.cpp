@@ -83,7 +83,7 @@ std::string caption_of(std::string_view comment) {
 std::string title_of(const notation::RulesetInfo& ruleset, const notation::Record& record,
                      const std::string& game) {
   const auto players = notation::players_of(ruleset, record);
-  const std::string title = notation::players_title(players[0], players[1]);
+  const std::string title = notation::players_title(players[0], players[1], words());
   return title.empty() ? game : title;
 }
 

@@ -559,7 +559,7 @@ void GamePart::write(std::string& out, int heading) const {
 void GamePart::head(int level, std::string& out) const {
   const Heading heading = heading_of(record_, info_, words_);
   const auto players = notation::players_of(info_, record_);
-  const std::string title = players_html(players[0], players[1]);
+  const std::string title = players_html(players[0], players[1], words_);
   std::vector<std::string> occasion;
   std::ranges::transform(heading.occasion, std::back_inserter(occasion), named);
   if (!event_address_.empty() && heading.has_event) {

@@ -103,7 +103,7 @@ Heading heading_of(const notation::Record& record, const notation::RulesetInfo& 
                    const notation::Catalogue& words) {
   Heading heading;
   const auto players = notation::players_of(ruleset, record);
-  heading.title = notation::players_title(players[0], players[1]);
+  heading.title = notation::players_title(players[0], players[1], words);
   for (const std::string_view name : {"Event", "Site", "Date", "Round"}) {
     if (std::string part = part_of_occasion(record, name, words); !part.empty()) {
       heading.occasion.push_back(std::move(part));
@@ -121,8 +121,9 @@ Heading heading_of(const notation::Record& record, const notation::RulesetInfo& 
   return heading;
 }
 
-std::string players_html(std::string_view first, std::string_view second) {
-  return notation::players_title(first, second, {named(first), named(second)});
+std::string players_html(std::string_view first, std::string_view second,
+                         const notation::Catalogue& words) {
+  return notation::players_title(first, second, {named(first), named(second)}, words);
 }
 
 std::string shown_result(const notation::Record& record, const notation::RulesetInfo& ruleset) {

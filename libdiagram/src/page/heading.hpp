@@ -32,7 +32,8 @@ struct Heading {
                                  const notation::Catalogue& words);
 
 /// Returns the players as a title in HTML; empty if both are unknown.
-[[nodiscard]] std::string players_html(std::string_view first, std::string_view second);
+[[nodiscard]] std::string players_html(std::string_view first, std::string_view second,
+                                       const notation::Catalogue& words);
 
 /// Returns the result as the game writes it, in the order of the players in a title: the first number
 /// is that of the player who begins, or who has a bye.

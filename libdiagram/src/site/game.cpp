@@ -125,7 +125,7 @@ void take_findings(const notation::Record& record, const notation::Diagnostics& 
 
 /// Returns the players, or what else names the game.
 std::string heading_of(const SiteGame& game, const notation::Catalogue& words) {
-  std::string heading = notation::players_title(game.players[0], game.players[1]);
+  std::string heading = notation::players_title(game.players[0], game.players[1], words);
   if (heading.empty()) {
     heading =
         game.event.empty() ? std::string(words.find(notation::title_of(game.ruleset))) : game.event;
@@ -192,7 +192,7 @@ class SiteWriter final : public notation::RecordWriter {
     game.opening = tag_value(record, "Opening");
     game.date = notation::proper_date(tag_value(record, "Date"));
     game.heading = heading_of(game, words_);
-    game.heading_html = page::players_html(game.players[0], game.players[1]);
+    game.heading_html = page::players_html(game.players[0], game.players[1], words_);
     if (game.heading_html.empty()) {
       game.heading_html = page::named(game.heading);
     }

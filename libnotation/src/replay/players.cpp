@@ -57,19 +57,19 @@ bool is_bye(std::string_view first, std::string_view second) {
 }
 
 std::string players_title(std::string_view first, std::string_view second,
-                          const std::array<std::string, 2>& shown) {
+                          const std::array<std::string, 2>& shown, const Catalogue& words) {
   if (is_unknown(first) && is_unknown(second)) {
     return {};
   }
   if (is_bye(first, second)) {
-    return fmt::format("{} (bye)", is_bye(second) ? shown[0] : shown[1]);
+    return words.tr("{0} (bye)", is_bye(second) ? shown[0] : shown[1]);
   }
   return fmt::format("{} – {}", is_unknown(first) ? "?" : shown[0],
                      is_unknown(second) ? "?" : shown[1]);
 }
 
-std::string players_title(std::string_view first, std::string_view second) {
-  return players_title(first, second, {std::string(first), std::string(second)});
+std::string players_title(std::string_view first, std::string_view second, const Catalogue& words) {
+  return players_title(first, second, {std::string(first), std::string(second)}, words);
 }
 
 }  // namespace damier::notation

@@ -52,7 +52,7 @@ TEST_CASE("players: the first side comes first", "[players]") {
   const auto players = [&](std::string_view ruleset) {
     const Checked checked(tags, as_ruleset(ruleset));
     const auto names = players_of(info(*rules::find_ruleset(ruleset)), checked.record);
-    return players_title(names[0], names[1]);
+    return players_title(names[0], names[1], Catalogue());
   };
   CHECK(players("international") == "Anne – Jean");
   CHECK(players("alice") == "Anne – Jean");
@@ -61,14 +61,17 @@ TEST_CASE("players: the first side comes first", "[players]") {
 }
 
 TEST_CASE("players: a title", "[players]") {
-  CHECK(players_title("A", "B") == "A – B");
-  CHECK(players_title("A", "") == "A – ?");
-  CHECK(players_title("?", "B") == "? – B");
-  CHECK(players_title("A", "bye") == "A (bye)");
-  CHECK(players_title("(Exempt)", "B") == "B (bye)");
-  CHECK(players_title("bye", "?") == "bye – ?");
-  CHECK(players_title("Byers", "B") == "Byers – B");
-  CHECK(players_title("?", "").empty());
+  const auto title = [](std::string_view first, std::string_view second) {
+    return players_title(first, second, Catalogue());
+  };
+  CHECK(title("A", "B") == "A – B");
+  CHECK(title("A", "") == "A – ?");
+  CHECK(title("?", "B") == "? – B");
+  CHECK(title("A", "bye") == "A (bye)");
+  CHECK(title("(Exempt)", "B") == "B (bye)");
+  CHECK(title("bye", "?") == "bye – ?");
+  CHECK(title("Byers", "B") == "Byers – B");
+  CHECK(title("?", "").empty());
 }
 
 }  // namespace damier::test

@@ -7,6 +7,7 @@
 
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/rules/side.hpp"
 
 namespace damier::notation {
@@ -28,11 +29,13 @@ namespace damier::notation {
 [[nodiscard]] bool is_bye(std::string_view name);
 
 /// Returns the players as `A – B`, with `?` for one that is empty or `?`; empty if both are. A
-/// player who is free is named alone, `A (bye)`.
-[[nodiscard]] std::string players_title(std::string_view first, std::string_view second);
+/// player who is free is named alone, `A (bye)` in the language of `words`.
+[[nodiscard]] std::string players_title(std::string_view first, std::string_view second,
+                                        const Catalogue& words);
 /// Returns the same title with other texts for the names, by side, such as HTML.
 [[nodiscard]] std::string players_title(std::string_view first, std::string_view second,
-                                        const std::array<std::string, 2>& shown);
+                                        const std::array<std::string, 2>& shown,
+                                        const Catalogue& words);
 
 /// Returns whether only one of two players is known, and the other is a bye.
 [[nodiscard]] bool is_bye(std::string_view first, std::string_view second);
