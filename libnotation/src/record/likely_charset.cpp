@@ -31,6 +31,7 @@ struct Letter {
 constexpr int of_sign = -4;
 constexpr int of_nothing = -6;
 constexpr int of_break = -4;  ///< a capital inside a word, or a word of two scripts
+constexpr int of_number = 2;  ///< a degree sign in `n°`, or after a digit
 constexpr int of_odd = -3;    ///< a letter where words rarely have it
 /// Must be outweighed by letters of another script: two of them can be any signs.
 constexpr int of_script = -4;
@@ -148,6 +149,9 @@ bool is_punctuation(char16_t c) {
   return has(u"\u2018\u2019\u201C\u201D\u2013\u2014\u00AB\u00BB\u00A0", c);
 }
 
+/// Returns whether a character stands for the last letters of a word before a number, as in `n°`.
+bool is_degree(char16_t c) { return c == u'\u00B0' || c == u'\u00BA'; }
+
 std::size_t place_of(char c) { return static_cast<unsigned char>(c) - 0x80U; }
 
 /// How well a charset explains the bytes of a text.
@@ -157,6 +161,7 @@ class CharsetScore {
     std::ranges::transform(charset, letters_.begin(),
                            [alphabet](char16_t c) { return letter_of(c, alphabet); });
     std::ranges::transform(charset, skipped_.begin(), is_punctuation);
+    std::ranges::transform(charset, degrees_.begin(), is_degree);
   }
 
   [[nodiscard]] int of(std::string_view bytes) {
@@ -171,6 +176,8 @@ class CharsetScore {
   static constexpr int max = 1'000'000;  // no text needs more
 
   void take_ascii(char c) {
+    const bool first = before_.script == Script::none;
+    is_number_ = is_digit(c) || (first && (c == 'n' || c == 'N'));
     if (!is_letter(c)) {
       end_word();
       return;
@@ -188,12 +195,18 @@ class CharsetScore {
   void take_high(char c, char next) {
     const Letter& letter = letters_[place_of(c)];
     const bool alone = before_.script == Script::none && !is_letter(next) && !is_high(next);
+    const bool numbered = std::exchange(is_number_, false);
+    if (degrees_[place_of(c)] && numbered && !is_letter(next) && !is_high(next)) {
+      add(of_number);
+      end_word();
+      return;
+    }
     if (letter.script == Script::none) {
       add(skipped_[place_of(c)] || (alone && letter.weight == of_sign) ? 0 : letter.weight);
       end_word();
       return;
     }
-    add(fits(letter.next, next) ? 0 : of_odd);
+    add(fits(letter.next, next) && !is_digit(next) ? 0 : of_odd);
     // Latin words rarely have three in a row.
     run_ = was_high_ ? run_ + 1 : 1;
     add(letter.script == Script::latin && run_ > 2 ? of_odd : 0);
@@ -225,6 +238,8 @@ class CharsetScore {
 
   std::array<Letter, 128> letters_{};
   std::array<bool, 128> skipped_{};
+  std::array<bool, 128> degrees_{};
+  bool is_number_ = false;  ///< the last byte is a digit, or a word `n`
   Letter before_;
   bool was_high_ = false;
   int run_ = 0;            ///< number of letters beyond ASCII up to the last one
