@@ -1,6 +1,7 @@
 """Makes the pictures of docs/web.md: pictures.py, then look at each. Chromium takes them, pngquant makes them small."""
 
 import subprocess
+import time
 import unittest
 
 from browsing import PHONE, CheckTest
@@ -20,7 +21,7 @@ LICES = """[Ruleset "lices"]
 [White "Claire"]
 [Black "Denis"]
 
-1. d2-e3 d6-e5 2. e3=3e { White offers a Pion. } d4(3e)9e *
+1. d2-e3 2. d6-e5 3. e3=3e { White offers a Pion. } 4. d4(3e)9e *
 """
 LOST = TEXT.split("\n\n", maxsplit=1)[0] + "\n\n1. 31-26 19-23 2. 33-28 14-19 3. 28-22 17x28 *\n"
 
@@ -31,43 +32,50 @@ class Pictures(CheckTest, PlayTest):
     def take(self, name):
         """Takes a picture, in few colours."""
         path = SOURCE / f"docs/pictures/web-{name}.png"
+        time.sleep(1)  # pieces slide
         self.driver.save_screenshot(str(path))
         subprocess.run(["pngquant", "--force", "--ext=.png", "--skip-if-larger", "128", path], check=False)
 
-    def pages(self, suffix, **options):
-        """Takes one of each part."""
+    def error(self, suffix, **options):
+        """Takes one of a text with an error."""
         self.open(**options)
         self.paste(TEXT)
-        self.wait("return document.querySelectorAll('.m').length > 0")
-        self.one(".place-of").click()
-        self.wait("return document.querySelector('.check-game.is-unclear') !== null")
-        self.js("document.activeElement.blur(); document.querySelector('.check-text').scrollTo(0, 0); scrollTo(0, 0)")
+        self.wait("return document.querySelector('.place-of') !== null")
+        self.expect_text(".now", "14-19")
+        self.js("document.activeElement.blur(); scrollTo(0, 0)")
         self.take(suffix or "check")
+
+    def game(self):
+        """Takes one of a game in which a piece is chosen."""
+        self.open()
         self.go(link_of(LICES))
         self.expect_text(".stage-board", "Claire")
         self.wait("return document.querySelectorAll('.m').length === 4")
-        self.one(".play-square.is-next").click()
+        self.one('[data-cell="d4"]').click()
         self.wait("return document.querySelector('.is-choosing') !== null")
         self.js("document.activeElement.blur()")
-        self.take(f"play-{suffix}".rstrip("-"))
+        self.take("play")
 
     def test_wide(self):
-        self.pages("")
+        self.error("")
+        self.game()
 
     def test_phone(self):
-        self.pages("phone", size=PHONE, touch=True)
+        self.error("phone", size=PHONE, touch=True)
 
     def test_dark(self):
-        self.pages("dark", dark=True)
+        self.error("dark", dark=True)
 
     def test_analysis(self):
         self.open()
         self.paste(LOST)
-        self.show("analyse")
+        self.show("machine")
         self.button("Analyse the game")
-        self.wait("return [...document.querySelectorAll('button')].some((one) => one.textContent.includes('Take the scores') && one.offsetParent)",
-                  seconds=300)
-        self.js("scrollTo(0, 0)")
+        self.wait("return document.querySelector('.analyse-marks .place') !== null", seconds=300)
+        self.one(".analyse-marks .place").click()
+        self.one(".machine input[type=checkbox]").click()
+        self.wait("return document.querySelector('.machine .lines li') !== null", seconds=60)
+        self.js("document.activeElement.blur(); scrollTo(0, 0)")
         self.take("analyse")
 
 
