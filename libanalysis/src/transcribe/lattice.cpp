@@ -21,6 +21,7 @@ constexpr int of_date = 3;
 constexpr int of_tag = 1;
 constexpr int of_result = 2;
 constexpr int of_result_against_rules = 15;
+constexpr int of_slip_in_result = 4;
 constexpr int of_digits = 14;
 constexpr int of_square = 22;
 constexpr int max_of_word = 8;
@@ -403,7 +404,8 @@ void Lattice::add_results(std::uint32_t from) {
   const rules::Outcome outcome = board_.outcome(place.position);
   const bool contradicts =
       outcome.over() && notation::token_of(outcome.result) != step.result.value();
-  step.cost = analysis::cost(contradicts ? of_result_against_rules : of_result);
+  step.cost = analysis::cost((contradicts ? of_result_against_rules : of_result) +
+                             of_slip_in_result * result->slips);
   PlaceState over = place;
   over.phase = Phase::over;
   add(from, step, over);

@@ -6,6 +6,7 @@
 #include "damier/notation/record/date.hpp"
 #include "damier/notation/record/score.hpp"
 #include "damier/notation/replay/hidden.hpp"
+#include "damier/notation/replay/slips.hpp"
 #include "damier/notation/replay/tags.hpp"
 #include "damier/notation/text/ascii.hpp"
 
@@ -44,6 +45,11 @@ constexpr std::array<std::string_view, 31> known_words{
     "page",   "tour",    "ronde", "score", "le",   "la", "et",      "move",
     "moves",  "game",    "temps", "min",   "sec",  "h",  "tables"};
 
+/// What a score counts.
+constexpr std::array<std::string_view, 3> points{"points", "point", "pts"};
+
+/// More slips than any word that is read.
+constexpr int unlike = 100;
 constexpr std::size_t max_value = 120;
 constexpr std::size_t max_phrase = 70;
 constexpr std::size_t max_remark = 400;
@@ -148,15 +154,81 @@ std::vector<SideMark> PageWords::sides_at(std::size_t at) const {
   return marks;
 }
 
-std::optional<int> PageWords::side_in(std::size_t begin, std::size_t end) const {
+/// Returns how many look-alikes stand for letters of a word at a place, as in `B1ancs`; `unlike` if
+/// something else is there. Short words look like too many others.
+int PageWords::slips_at(std::size_t at, std::string_view word) const {
+  constexpr std::size_t long_enough = 4;
+  if (is_at(at, word)) {
+    return 0;
+  }
+  const bool begins = at == 0 || !is_alnum_look(page_.looks[at - 1]);
+  if (!begins || word.size() < long_enough || at + word.size() > page_.size ||
+      is_alnum_look(page_.looks[at + word.size()])) {
+    return unlike;
+  }
+  const Cost max = cost(notation::cost_of(notation::SlipKind::misread), 1);
+  const auto max_slips = static_cast<int>(word.size() / long_enough);
+  int slips = 0;
+  for (std::size_t i = 0; i < word.size() && slips <= max_slips; ++i) {
+    const Cost paid = replaced(page_.looks[at + i], static_cast<Look>(word[i]));
+    slips += paid > max ? unlike : paid > 0 ? 1 : 0;
+  }
+  return slips <= max_slips ? slips : unlike;
+}
+
+/// Returns the side that is named in a phrase, and with how many slips.
+PageWords::NamedSide PageWords::side_in(std::size_t begin, std::size_t end) const {
+  NamedSide least{0, unlike};
   for (std::size_t at = begin; at < end; ++at) {
     for (const SideMark& mark : sides_at(at)) {
       if (mark.end - at > 1 && mark.end <= end) {
-        return mark.side;
+        return {mark.side, 0};
+      }
+    }
+    for (const SideWord& one : side_words_) {
+      const std::string word(one.looks.begin(), one.looks.end());
+      const int slips = at + word.size() <= end ? slips_at(at, word) : unlike;
+      least = slips < least.slips ? NamedSide{one.side, slips} : least;
+    }
+  }
+  return least;
+}
+
+/// Returns a score such as `12 points a 0`, also one with look-alikes of digits if it names points.
+std::optional<notation::Score> PageWords::score_in(std::size_t begin, std::size_t end,
+                                                   int& slips) const {
+  std::string phrase(page_.written(begin, end));
+  if (is_score(phrase)) {
+    if (const auto score = notation::find_score(phrase)) {
+      return score;
+    }
+  }
+  bool counts = false;
+  for (std::size_t at = begin; at < end && !counts; ++at) {
+    for (const std::string_view word : points) {
+      if (const int more = slips_at(at, word); more < unlike && !counts) {
+        counts = true;
+        slips += more;
+        phrase.replace(page_.written(begin, at).size(), word.size(), word);
       }
     }
   }
-  return std::nullopt;
+  if (!counts) {
+    return std::nullopt;
+  }
+  constexpr std::string_view letters = "oOlIiSsBZz";
+  constexpr std::string_view digits = "0011155822";
+  const auto mend = [&](std::size_t from, std::size_t to) {
+    for (std::size_t i = from; i < std::min(to, phrase.size()); ++i) {
+      if (const std::size_t found = letters.find(phrase[i]); found != std::string_view::npos) {
+        phrase[i] = digits[found];
+        ++slips;
+      }
+    }
+  };
+  mend(0, phrase.find(' '));
+  mend(phrase.rfind(' ') + 1, phrase.size());
+  return notation::find_score(phrase);
 }
 
 std::optional<PageResult> PageWords::result_at(std::size_t at) const {
@@ -167,7 +239,6 @@ std::optional<PageResult> PageWords::result_at(std::size_t at) const {
   while (end > at && !is_alnum_look(page_.looks[end - 1]) && page_.looks[end - 1] != '*') {
     --end;
   }
-  const std::string_view phrase = page_.written(at, end);
   for (std::size_t word = at; word <= end && word < at + 12; ++word) {
     const std::string_view first = page_.written(at, word);
     const bool ends = word >= page_.size || is_blank_look(page_.looks[word]) ||
@@ -179,40 +250,62 @@ std::optional<PageResult> PageWords::result_at(std::size_t at) const {
       return PageResult{word, known->token};
     }
   }
-  if (const auto score = is_score(phrase) ? notation::find_score(phrase) : std::nullopt) {
+  int slips = 0;
+  if (const auto score = score_in(at, end, slips)) {
     const ResultToken token = (*score)[0] > (*score)[1]   ? ResultToken::first_wins
                               : (*score)[0] < (*score)[1] ? ResultToken::second_wins
                                                           : ResultToken::draw;
-    return PageResult{end, token};
+    return PageResult{end, token, slips};
   }
-  const auto has = [&](const auto& words) {
-    for (std::size_t word = at; word < end; ++word) {
-      if (std::ranges::any_of(words, [&](std::string_view one) { return is_at(word, one); })) {
-        return true;
-      }
-    }
-    return false;
-  };
-  const bool has_digits =
-      std::ranges::count_if(phrase, [](char c) { return notation::is_digit(c); }) > 3;
-  // A ply may stand before the words.
-  std::size_t first_word = at;
-  while (is_alnum_look(page_.looks[first_word]) && !is_digit_look(page_.looks[first_word])) {
-    ++first_word;
+  return result_in_words(at, end);
+}
+
+/// Returns whether a phrase begins with a word and not with a ply.
+bool PageWords::begins_with_word(std::size_t at) const {
+  std::size_t end = at;
+  while (is_word_look(page_.looks[end])) {
+    ++end;
   }
-  if (!is_word_look(page_.looks[at]) || has_digits || is_digit_look(page_.looks[first_word])) {
+  if (end > at && !is_digit_look(page_.looks[end])) {
+    return true;
+  }
+  const auto is_here = [&](std::string_view word) { return slips_at(at, word) < unlike; };
+  return std::ranges::any_of(winning, is_here) || std::ranges::any_of(losing, is_here) ||
+         std::ranges::any_of(drawing, is_here) ||
+         std::ranges::any_of(side_words_, [&](const SideWord& one) {
+           return is_here(std::string(one.looks.begin(), one.looks.end()));
+         });
+}
+
+std::optional<PageResult> PageWords::result_in_words(std::size_t at, std::size_t end) const {
+  const std::string_view phrase = page_.written(at, end);
+  if (std::ranges::count_if(phrase, [](char c) { return notation::is_digit(c); }) > 3 ||
+      !begins_with_word(at)) {
     return std::nullopt;
   }
-  const auto side = side_in(at, end);
-  if (side && (has(winning) || has(losing))) {
-    const bool first = (*side == 0) != has(losing);
-    return PageResult{end, first ? ResultToken::first_wins : ResultToken::second_wins};
+  const auto slips_of = [&](const auto& words) {
+    int least = unlike;
+    for (std::size_t word = at; word < end; ++word) {
+      for (const std::string_view one : words) {
+        least = std::min(least, slips_at(word, one));
+      }
+    }
+    return least;
+  };
+  const NamedSide side = side_in(at, end);
+  const int lost = slips_of(losing);
+  const int decided = std::min(lost, slips_of(winning));
+  if (side.slips < unlike && decided < unlike) {
+    const bool first = (side.side == 0) != (lost < unlike);
+    return PageResult{end, first ? ResultToken::first_wins : ResultToken::second_wins,
+                      side.slips + decided};
   }
-  if (has(drawing)) {
-    return PageResult{end, ResultToken::draw};
+  if (const int drawn = slips_of(drawing); drawn < unlike) {
+    return PageResult{end, ResultToken::draw, drawn};
   }
-  return !side && has(losing) && end - at < 24 ? std::optional(PageResult{end, std::nullopt})
-                                               : std::nullopt;
+  return side.slips == unlike && lost < unlike && end - at < 24
+             ? std::optional(PageResult{end, std::nullopt, lost})
+             : std::nullopt;
 }
 
 std::size_t PageWords::date_at(std::size_t at) const {

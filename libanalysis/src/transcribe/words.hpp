@@ -32,6 +32,7 @@ struct PageTag {
 struct PageResult {
   std::size_t end = 0;
   std::optional<notation::ResultToken> token;  ///< empty: the side to move gave up
+  int slips = 0;                               ///< look-alikes in its words
 };
 
 /// The words of a page that are not plies.
@@ -69,7 +70,17 @@ class PageWords {
   [[nodiscard]] std::pair<std::size_t, std::string> tag_before(std::size_t colon,
                                                                std::size_t line) const;
   void add_tag(std::size_t begin, std::size_t value, std::size_t end, std::string name);
-  [[nodiscard]] std::optional<int> side_in(std::size_t begin, std::size_t end) const;
+  /// A side, and how many look-alikes stand in its name.
+  struct NamedSide {
+    int side;
+    int slips;
+  };
+  [[nodiscard]] NamedSide side_in(std::size_t begin, std::size_t end) const;
+  [[nodiscard]] int slips_at(std::size_t at, std::string_view word) const;
+  [[nodiscard]] bool begins_with_word(std::size_t at) const;
+  [[nodiscard]] std::optional<notation::Score> score_in(std::size_t begin, std::size_t end,
+                                                        int& slips) const;
+  [[nodiscard]] std::optional<PageResult> result_in_words(std::size_t at, std::size_t end) const;
 
   const Page& page_;
   const notation::RulesetInfo& game_;

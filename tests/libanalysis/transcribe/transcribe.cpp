@@ -179,6 +179,41 @@ TEST_CASE("a result in words is no reason to lose the ply before it", "[transcri
   }
 }
 
+TEST_CASE("a misread result is read by what its letters look like", "[transcribe]") {
+  const std::vector<std::pair<std::string_view, std::string_view>> pages{
+      {"Gain des B1ancs", "2-0"},
+      {"8lancs gagnent", "2-0"},
+      {"Les N0irs gagnent", "0-2"},
+      {"Ab4ndon des Noirs", "2-0"},
+      {"nul1e", "1-1"},
+      {"Les Blancs gagnent", "2-0"},
+      {"l2 points à 0", "2-0"},
+      {"12 po1nts à O", "2-0"},
+      {"12 points à 0", "2-0"},
+      {"Abandon des Noirs", "2-0"},
+      {"Les Blanes gagnent", "2-0"}};
+  for (const auto& [words, result] : pages) {
+    INFO(words);
+    const auto read = read_as(
+        "international", "1. 32-28 19-23 2. 28x19 14x23 3. 33-28 23x32\n" + std::string(words));
+    REQUIRE(read.games.size() == 1);
+    CHECK(read.games[0].plies.size() == 6);
+    CHECK(read.games[0].result == result);
+    check_parts(read);
+  }
+}
+
+TEST_CASE("a word that only begins as one of a result is none", "[transcribe]") {
+  for (const std::string_view words : {"Belle partie", "Blancs et Noirs", "Banlieue", "O points"}) {
+    INFO(words);
+    const auto read = read_as(
+        "international", "1. 32-28 19-23 2. 28x19 14x23 3. 33-28 23x32\n" + std::string(words));
+    REQUIRE(read.games.size() == 1);
+    CHECK(read.games[0].plies.size() == 6);
+    CHECK(read.games[0].result == "*");
+  }
+}
+
 TEST_CASE("a misread ply is read by the rules, and marked", "[transcribe]") {
   const auto read =
       read_as("international",
