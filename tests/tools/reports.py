@@ -35,6 +35,15 @@ class OtherHands(harness.ToolTest):
         self.assertIn(f"{self.HINT} that", self.expect(1, "damier-check", page).out)
         self.assertIn(self.HINT, self.expect(1, "damier-convert", "--to=json", page).err)
 
+    def test_it_is_named_without_a_known_game(self):
+        page = self.file("page.txt", "n°1 (B) d8 → e7\nn°2 (N) c9 → d8\n".encode())
+        run = self.expect(1, "damier-check", page)
+        self.assertIn("undecided-ruleset", run.out)
+        self.assertIn(self.HINT, run.out)
+        self.assertIn(self.HINT, self.expect(1, "damier-convert", "--to=json", page).err)
+        page = self.file("tags.txt", b'[Event "Club"]\n\n*\n')
+        self.assertNotIn(self.HINT, self.expect(1, "damier-check", page).out)
+
     def test_it_is_not_named_for_programs_and_for_records(self):
         page = self.file("page.lices", self.PAGE)
         for form in ("gcc", "json", "github"):

@@ -62,6 +62,9 @@ bool is_in_other_hand(const Record& record, const Diagnostics& diagnostics) {
     if (one.code == Code::foreign_input) {
       return one.args == std::vector<std::string>{phrase(text_of_another_kind)};
     }
+    if (one.code == Code::undecided_ruleset) {
+      return has_like_moves(record, not_moves);
+    }
     const bool is_ply = one.code == Code::move_syntax || one.code == Code::bad_square;
     if (is_ply || one.code == Code::text_outside_comments) {
       unread.push_back(one.span.begin);

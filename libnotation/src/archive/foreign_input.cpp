@@ -177,6 +177,18 @@ std::string_view foreign_moves(const Record& record, bool game_is_named) {
   return pieces >= 2 && pieces + pawns > 2 * others ? to_translate("a game of chess") : "";
 }
 
+bool has_like_moves(const Record& record, std::size_t enough) {
+  std::string_view text = record.text.substr(
+      std::min<std::size_t>(record.movetext.begin, record.text.size()), looked_at);
+  std::size_t found = 0;
+  while (!text.empty() && found < enough) {
+    const std::string_view word = take_word(text);
+    const bool number = word.find_first_not_of("0123456789.") == std::string_view::npos;
+    found += !number && may_be_move(word) ? 1 : 0;
+  }
+  return found >= enough;
+}
+
 void refuse_foreign(std::string_view kind, Record& record, Diagnostics& diagnostics) {
   const auto begin = static_cast<std::uint32_t>(
       std::min(record.text.find_first_not_of(" \t\r\n"), record.text.size()));

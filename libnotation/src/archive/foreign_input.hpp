@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
 #include "damier/notation/record/diagnostics.hpp"
@@ -19,6 +20,10 @@ inline constexpr std::string_view text_of_another_kind = to_translate("a text of
 /// Describes a record without a known game by its moves: a game of chess; empty if it may be
 /// supported. `game_is_named`: by the name of its file, so that any text may be a record.
 [[nodiscard]] std::string_view foreign_moves(const Record& record, bool game_is_named);
+
+/// Returns whether a record without a known game begins with that many words like moves, which are
+/// not the moves of any game.
+[[nodiscard]] bool has_like_moves(const Record& record, std::size_t enough);
 
 /// Reports it, and leaves the record without moves.
 void refuse_foreign(std::string_view kind, Record& record, Diagnostics& diagnostics);

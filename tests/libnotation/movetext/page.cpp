@@ -247,6 +247,13 @@ TEST_CASE("page: moves in another hand", "[page]") {
   };
   CHECK(is_page(
       "1) Blanc : 34 en 30\n2) Noir : 18 en 23\n3) Blanc : 32 en 27\n4) Noir : 23 en 29\n"));
+  CHECK(
+      is_page("n\xC2\xB0"
+              "1 (B) d8 > e7\nn\xC2\xB0"
+              "2 (N) c9 > d8\n"));
+  CHECK_FALSE(
+      is_page("n\xC2\xB0"
+              "1 (B) d8\n"));
   CHECK_FALSE(is_page("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O Nf6\n"));
   CHECK_FALSE(is_page("[White \"Ann\"]\n\n1. Pion d8 va en e9\n"));
 }
