@@ -245,12 +245,20 @@ class WrongOptions(ToolTest):
         # The ruleset that the position identifies.
         self.expect_usage_error("not a parameter of", "damier-perft", EXCHANGE[1], "--set=Saut=non")
 
+    def test_of_a_page(self):
+        """A page is read by the parameters, and its record has them."""
+        page = b"1. +3TRd1 +RTRd2 2. +6PIh1 RTRd2x3TRd1"
+        run = self.run_tool("damier-transcribe", "--ruleset=alice", "--set=Niveau=A", stdin=page)
+        self.assertIn('[Niveau "A"]', run.out)
+        run = self.run_tool("damier-transcribe", "--ruleset=alice", "--set=Niveau=A", stdin=b"Niveau : B\n" + page)
+        self.assertIn('[Niveau "B"]', run.out)
+
     def test_twice(self):
         self.expect_usage_error("--set: Saut is given twice", "damier-perft", *JUMP, "--set=Saut=non", "--set=saut=oui")
 
     def test_in_every_tool(self):
         for tool in harness.TOOLS:
-            if tool not in ("damier", "damier-transcribe"):  # a page is read by the usual rules
+            if tool != "damier":
                 self.assertRegex(self.expect_clean(tool, "--help").out, r"(?m)^ +--set TAG=VALUE ")
                 words = {
                     "damier-find": ["start"],

@@ -2,6 +2,7 @@
 
 #include "output/output_file.hpp"
 #include "terminal/formats.hpp"
+#include "terminal/parameters.hpp"
 
 namespace damier::cli {
 
@@ -23,6 +24,7 @@ inline const ToolInfo transcribe_info{
              "write up to N readings per page, the likeliest first (default: 1)"},
             {"ruleset", 0, "NAME",
              "read the pages by this ruleset (default: the one that fits best)"},
+            set_option(),
             {"encoding", 0, "NAME", "force this input encoding, as 'windows-1252'"},
             {"quiet", 'q', "", "report nothing on standard error"},
         },

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -18,6 +19,7 @@
 #include "output/sequence.hpp"
 #include "terminal/language.hpp"
 #include "terminal/output.hpp"
+#include "terminal/parameters.hpp"
 #include "terminal/printable.hpp"
 
 namespace {
@@ -36,6 +38,8 @@ class Transcriber {
         sequence_(review_ ? notation::Format::json : to_, out),
         converter_(cli::converter_to({review_ ? notation::Format::json : to_, {}})) {
     options_.ruleset = cli::ruleset_option(arguments);
+    parameters_ = cli::given_parameters(arguments, options_.ruleset);
+    options_.parameters = parameters_;
     options_.encoding = arguments.value("encoding");
     options_.answers = static_cast<std::size_t>(arguments.number("answers", 1, 1, max_answers));
   }
@@ -123,6 +127,7 @@ class Transcriber {
   notation::Format to_;
   cli::RecordSequence sequence_;
   notation::Converter converter_;
+  std::vector<notation::GivenParameter> parameters_;
   analysis::TranscribeOptions options_;
   notation::Record record_;
   bool all_sure_ = true;

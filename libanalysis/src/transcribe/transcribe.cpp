@@ -49,14 +49,21 @@ struct OrderedPage {
 /// Reads a page by the rules of one ruleset.
 class PageReader {
  public:
-  PageReader(rules::RulesetId ruleset, const Page& page, const std::atomic<bool>* stop)
-      : game_(notation::info(ruleset)), parts_(notation::hand_of(ruleset)), stop_(stop) {
+  PageReader(rules::RulesetId ruleset, const Page& page, const TranscribeOptions& options)
+      : game_(notation::info(ruleset)), parts_(notation::hand_of(ruleset)), stop_(options.stop) {
     const PageWords words(page, game_);
     notation::Record record;
     notation::Diagnostics findings;
     for (const PageTag& tag : words.tags()) {
       if (record.find_tag(tag.name) == nullptr) {
         record.tags.push_back({tag.name, tag.value, {}, {}, true});
+      }
+    }
+    notation::fill_in(options.parameters, ruleset, record);
+    for (const notation::Parameter& one : game_.parameters) {
+      const notation::Tag* const tag = notation::tag_of(one, record);
+      if (tag != nullptr && one.allows(tag->value)) {
+        parameters_.emplace_back(one.tag, tag->value);
       }
     }
     board_ = page_board(ruleset, record);
@@ -177,6 +184,7 @@ class PageReader {
   const std::atomic<bool>* stop_;
   std::unique_ptr<Lattice> lattice_;
   PageCosts costs_;
+  std::vector<std::pair<std::string, std::string>> parameters_;  ///< by which the page is read
   std::vector<std::size_t> lines_{0};  ///< where each line of the text begins
   bool reordered_ = false;
   std::size_t numbers_of_plies_ = 0;
@@ -367,6 +375,11 @@ std::vector<ReadGame> PageReader::games_of(const std::vector<std::uint32_t>& way
     ReadGame& game = games.emplace_back();
     GameUse texts = use(one);
     game.tags = std::move(texts.tags);
+    for (const auto& [name, value] : parameters_) {
+      if (std::ranges::none_of(game.tags, [&](const auto& tag) { return tag.first == name; })) {
+        game.tags.emplace_back(name, value);
+      }
+    }
     std::uint32_t first = 0;
     const Step* unread = nullptr;
     std::size_t followed = SIZE_MAX;
@@ -605,7 +618,7 @@ Transcription transcribe(std::string_view bytes, const TranscribeOptions& option
     out.guessed = true;
     int least = 0;
     for (const rules::RulesetId id : rules::all_rulesets) {
-      const int cost = PageReader(id, page, options.stop).sample();
+      const int cost = PageReader(id, page, options).sample();
       if (!ruleset || cost < least) {
         least = cost;
         ruleset = id;
@@ -616,7 +629,7 @@ Transcription transcribe(std::string_view bytes, const TranscribeOptions& option
     }
   }
   out.ruleset = *ruleset;
-  PageReader reader(*ruleset, page, options.stop);
+  PageReader reader(*ruleset, page, options);
   reader.read_all();
   reader.write(options, out);
   return out;

@@ -4,11 +4,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "damier/notation/replay/parameters.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
 /// Reading of a page as people write games: of all that could stand at a place, only legal plies
@@ -114,6 +116,8 @@ struct TranscribeOptions {
   std::optional<rules::RulesetId> ruleset;  ///< by default the one that fits best
   std::string_view encoding;                ///< by default the likeliest
   std::size_t answers = 1;                  ///< maximum number of readings
+  /// Parameters that the page does not set.
+  std::span<const notation::GivenParameter> parameters = {};
   /// If it becomes true, the reading ends soon, and what was read is worth nothing.
   const std::atomic<bool>* stop = nullptr;
 };
