@@ -4,7 +4,7 @@
 include("${CMAKE_CURRENT_LIST_DIR}/Embed.cmake")
 
 set(definitions "")
-foreach(asset IN ITEMS site_style=site.css site_script=site.js)
+foreach(asset IN ITEMS site_style=site.css site_script=site.js theme_script=theme.js)
   string(REGEX REPLACE "=.*" "" name "${asset}")
   string(REGEX REPLACE ".*=" "" file "${asset}")
   embed_file("${FOLDER}/${file}" text)

@@ -235,7 +235,7 @@ class Site(SiteTest):
                 elements = Reader(self.text(path)).elements
                 self.assertFalse([tag for tag, _ in elements if tag in ("i", "iframe", "form", "object")])
                 self.assertFalse([name for _, one in elements for name in one if name.startswith("on")])
-                self.assertLessEqual(sum(tag == "script" for tag, _ in elements), 3)
+                self.assertLessEqual(sum(tag == "script" for tag, _ in elements), 4)
         for path in self.files():
             if path.startswith("data/"):
                 self.assertNotIn("<", self.text(path))

@@ -237,7 +237,7 @@ class Text(SiteTest):
                 elements = Reader(self.text(path)).elements
                 self.assertFalse([tag for tag, _ in elements if tag in ("i", "iframe", "form", "object")])
                 self.assertFalse([name for _, one in elements for name in one if name.startswith("on")])
-                self.assertLessEqual(sum(tag == "script" for tag, _ in elements), 2)
+                self.assertLessEqual(sum(tag == "script" for tag, _ in elements), 3)
                 for _, attributes in elements:
                     for name in ("href", "src"):
                         if attributes.get("rel") != "icon":
@@ -420,7 +420,7 @@ class Text(SiteTest):
                 self.check_links(path, elements)
                 self.assertFalse([tag for tag, _ in elements if tag in ("i", "iframe", "form", "object")])
                 self.assertFalse([name for _, one in elements for name in one if name.startswith("on")])
-                self.assertLessEqual(sum(tag == "script" for tag, _ in elements), 2)
+                self.assertLessEqual(sum(tag == "script" for tag, _ in elements), 3)
         openings = "".join(Reader(self.text("openings.html")).text)
         for name in HOSTILE:
             self.assertIn(html.unescape(name.replace('\\"', '"')), openings)
@@ -585,6 +585,17 @@ class Browser(SiteTest):
         games = [game(f"{names[number % 4]} {number}", f"Second {number}", "1. 32-28 19-23" if number % 3 else "",
                       tags=f'[Date "2020.01.{1 + number % 28:02}"]\n') for number in range(2300)]
         self.make("-q", stdin=b"".join(games))
+
+    def test_every_page_has_the_theme_that_was_chosen(self):
+        """The button stands on the pages of games; lists obey it too."""
+        self.make("-q", stdin=game("A", "B", "1. 32-28"))
+        for theme, media in (("dark", "screen"), ("light", "not all"), ("other", "screen and (prefers-color-scheme: dark)")):
+            self.open("index.html")
+            self.js("localStorage.setItem('damier-theme', arguments[0])", theme)
+            for path in ("index.html", "players.html"):
+                with self.subTest(theme=theme, path=path):
+                    self.open(path)
+                    self.assertEqual(media, self.js("return document.getElementById('dark-style').media"))
 
     def test_list(self):
         self.many()

@@ -177,7 +177,8 @@ void Frame::begin(const About& about, std::string& out) const {
       "<link rel=\"stylesheet\" href=\"{0}assets/page.css\">\n"
       "<link rel=\"stylesheet\" id=\"dark-style\" media=\"screen and (prefers-color-scheme: "
       "dark)\" "
-      "href=\"{0}assets/dark.css\">\n</head>\n<body>\n",
+      "href=\"{0}assets/dark.css\">\n<script "
+      "src=\"{0}assets/theme.js\"></script>\n</head>\n<body>\n",
       root);
   links(about, out);
 }
@@ -203,6 +204,7 @@ void Frame::write(const About& about, std::string_view body, SiteFiles& files,
 
 void Frame::write_assets(SiteFiles& files) const {
   files.file(first_site_file, site_script);
+  files.file("assets/theme.js", theme_script);
   std::string text(page::page_style);
   figure::write_style_rules(boards, Theme::wood, text);
   text += site_style;
