@@ -225,8 +225,22 @@ class Play(PlayTest):
         self.open()
         self.new("dames")
         source, target = self.one('[data-cell="32"]'), self.one('[data-cell="28"]')
-        ActionChains(self.driver).click_and_hold(source).move_by_offset(8, -8).move_to_element(target).release().perform()
+        ActionChains(self.driver).click_and_hold(source).move_by_offset(8, -8).perform()
+        self.wait("return document.querySelector('.play-ghost') !== null && document.querySelector('.pieces .is-lifted') !== null")
+        self.assertEqual(["27", "28"], sorted(self.js("return [...document.querySelectorAll('.is-next')].map((one) => one.dataset.cell)")))
+        ActionChains(self.driver).move_to_element(target).release().perform()
         self.expect_moves("32-28")
+        self.assertEqual([], self.all(".play-ghost, .is-lifted"))
+
+    def test_settings(self):
+        """Sounds and hints are off until they are wanted, and then stay on."""
+        self.open()
+        self.button("Settings")
+        self.assertEqual([False, False], self.js("return [...document.querySelectorAll('dialog input')].map((one) => one.checked)"))
+        self.js("document.querySelectorAll('dialog input').forEach((one) => one.click())")
+        self.reload()
+        self.button("Settings")
+        self.assertEqual([True, True], self.js("return [...document.querySelectorAll('dialog input')].map((one) => one.checked)"))
 
     def test_words(self):
         """Comments, marks, variations, tags and clocks are saved."""
