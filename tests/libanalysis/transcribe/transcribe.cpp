@@ -214,6 +214,29 @@ TEST_CASE("a word that only begins as one of a result is none", "[transcribe]") 
   }
 }
 
+TEST_CASE("cards are named in English words", "[transcribe]") {
+  const auto read =
+      read_as("alice",
+              "1. draws the four of spades on h1\n"
+              "2. draws the four of clubs on b7\n"
+              "3. draws the two of hearts on f8\n"
+              "4. draws the three of hearts on g5\n"
+              "5. draws the queen of spades on h1 exchanges with the four of spades e1\n"
+              "6. draws the six of spades on b8\n"
+              "7. draws the queen of clubs on b7 exchanges with the four of clubs h4\n"
+              "8. draws the six of hearts on b8 exchanges with the six of spades b1\n"
+              "9. draws the seven of hearts on f8 exchanges with the two of hearts e8\n"
+              "10. draws the five of diamonds on h3\n"
+              "11. draws the ace of clubs on b7 exchanges with the queen of clubs d5\n"
+              "12. draws the jack of spades on c3\n");
+  REQUIRE(read.games.size() == 1);
+  CHECK(plies_of(read.games[0]) ==
+        "+4PIh1 +4TRb7 +2COf8 +3COg5 +DPIh1=4PIe1 +6PIb8 +DTRb7=4TRh4 +6COb8=6PIb1 +7COf8=2COe8 "
+        "+5CAh3 +ATRb7=DTRd5 +VPIc3");
+  CHECK(read.games[0].sheet.find("[%was") == std::string::npos);
+  check_parts(read);
+}
+
 TEST_CASE("a misread ply is read by the rules, and marked", "[transcribe]") {
   const auto read =
       read_as("international",
