@@ -1,6 +1,7 @@
 #include "match.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 namespace damier::analysis {
@@ -16,6 +17,8 @@ constexpr Cost of_hop = cost(3);
 /// Maximum cost of a ply: some slips, and more in longer plies.
 constexpr int usual_limit = 34;
 constexpr int max_limit = 90;
+/// Of many readings of a ply at one place, only so many are followed.
+constexpr std::size_t max_readings = 24;
 /// Maximum cost of one part.
 constexpr int part_limit = 38;
 
@@ -39,6 +42,7 @@ Matcher::Matcher(const Page& page, Parts& parts, PageBoard& board)
       parts_(parts),
       board_(board),
       links_(page.looks.size()),
+      known_(1),
       columns_(Front::width + 1) {
   find_links();
 }
@@ -127,7 +131,7 @@ std::size_t Matcher::hop_at(std::size_t at) const {
 }
 
 Cost Matcher::limit(std::size_t places) const {
-  return std::min(max_,
+  return std::min(place_max_,
                   cost(std::min(max_limit, usual_limit + static_cast<int>(places)) + more_, 255));
 }
 
@@ -297,129 +301,196 @@ void Matcher::find_reached(Parts::Number number, Column& column) {
   known.end = static_cast<std::uint32_t>(column.reached.size());
 }
 
-bool Matcher::extend(std::size_t depth, Parts::Number part, std::size_t at) {
-  begins_.resize(depth + 2);
-  const std::size_t begin = begins_[depth];
-  const std::size_t end = begins_[depth + 1];
-  stack_.resize(end);
+Matcher::NodeId Matcher::node_of(std::span<const Parts::Number> parts) {
+  NodeId node = 0;
+  for (const Parts::Number part : parts) {
+    const std::uint64_t key = (std::uint64_t{node} << 16U) | part;
+    const auto [found, is_new] = node_numbers_.try_emplace(key, static_cast<NodeId>(nodes_.size()));
+    if (is_new) {
+      nodes_.push_back({node, part});
+      known_.emplace_back();
+    }
+    node = found->second;
+  }
+  return node;
+}
+
+Matcher::NodeId Matcher::node_of_text(std::uint32_t text) {
+  if (texts_.size() <= text) {
+    texts_.resize(std::max<std::size_t>(text + 1, 2 * texts_.size()));
+  }
+  if (texts_[text] == 0) {
+    texts_[text] = node_of(parts_.of(text, board_.text(text)));
+  }
+  return texts_[text];
+}
+
+Matcher::NodeId Matcher::node_of_chance(std::uint32_t text) {
+  if (chance_texts_.size() <= text) {
+    chance_texts_.resize(text + 1);
+  }
+  if (chance_texts_[text] == 0) {
+    const Parts::Sequence& parts = parts_.of(text, board_.text(text));
+    chance_texts_[text] = node_of(std::span(parts).first(parts_.before_square(parts)));
+  }
+  return chance_texts_[text];
+}
+
+Matcher::FamilyNodes& Matcher::family(const PageBoard::Family& family) {
+  if (families_.size() <= family.number) {
+    families_.resize(std::max<std::size_t>(family.number + 1, 2 * families_.size()));
+  }
+  std::unique_ptr<FamilyNodes>& nodes = families_[family.number];
+  if (nodes == nullptr) {
+    nodes = std::make_unique<FamilyNodes>();
+    const Leaf& one = member(*nodes, family.number, std::countr_zero(family.ends));
+    nodes->stem = nodes_[one.node].parent;
+  }
+  return *nodes;
+}
+
+const Matcher::Leaf& Matcher::member(FamilyNodes& nodes, std::uint32_t family, int end) {
+  Leaf& leaf = nodes.members.at(static_cast<std::size_t>(end));
+  if (leaf.node == 0) {
+    leaf.ply = board_.member(family, end);
+    leaf.node = node_of_text(leaf.ply.text);
+  }
+  return leaf;
+}
+
+void Matcher::begin_round(std::size_t at, Cost max) {
+  if (at == place_ && max <= place_max_) {
+    return;
+  }
+  place_ = at;
+  place_max_ = max;
+  ++round_;
+  fronts_.assign(1, {static_cast<std::uint32_t>(at), 0});
+  known_[0] = {round_, 0, 1};
+}
+
+std::span<const Reach> Matcher::front(NodeId node) {
+  if (known_[node].round != round_) {
+    find_front(node);
+  }
+  const KnownFront& known = known_[node];
+  return std::span(fronts_).subspan(known.begin, known.end - known.begin);
+}
+
+void Matcher::find_front(NodeId node) {
+  const Node here = nodes_[node];
+  const std::span<const Reach> before = front(here.parent);
   sum_.clear();
-  for (std::size_t i = begin; i < end; ++i) {
-    const Reach from = stack_[i];
-    for (const Reach& one : reached(part, from.place)) {
-      if (from.cost + one.cost <= max_) {
-        sum_.offer(one.place - at, from.cost + one.cost);
+  for (const Reach& from : before) {
+    for (const Reach& one : reached(here.part, from.place)) {
+      if (from.cost + one.cost <= place_max_) {
+        sum_.offer(one.place - place_, from.cost + one.cost);
       }
     }
   }
+  const auto begin = static_cast<std::uint32_t>(fronts_.size());
   if (!sum_.empty()) {
     const Cost max = limit(sum_.lo);
     for (std::size_t j = sum_.lo; j <= sum_.hi; ++j) {
       if (sum_.cost[j] <= max) {
-        stack_.push_back({static_cast<std::uint32_t>(at + j), sum_.cost[j]});
+        fronts_.push_back({static_cast<std::uint32_t>(place_ + j), sum_.cost[j]});
       }
     }
   }
-  begins_.push_back(stack_.size());
-  return stack_.size() > end;
+  known_[node] = {round_, begin, static_cast<std::uint32_t>(fronts_.size())};
 }
 
-const std::vector<Matcher::Listed>& Matcher::listed(PageBoard::Kept kept) {
-  if (listed_.size() <= kept) {
-    listed_.resize(std::max<std::size_t>(kept + 1, 2 * listed_.size()));
-  }
-  std::vector<Listed>& list = listed_[kept];
-  if (!list.empty()) {
-    return list;
-  }
-  const PageBoard::Moves& moves = board_.moves(kept);
-  for (std::size_t i = 0; i < moves.texts.size(); ++i) {
-    list.push_back({&parts_.of(moves.texts[i], board_.text(moves.texts[i])), moves.texts[i],
-                    moves.plays[i], false});
-  }
-  for (std::size_t i = 0; i < moves.chances.size(); ++i) {
-    list.push_back({&parts_.of(moves.chances[i], board_.text(moves.chances[i])), moves.chances[i],
-                    moves.chance_plays[i], true});
-  }
-  std::ranges::sort(list, [](const Listed& a, const Listed& b) { return *a.parts < *b.parts; });
-  return list;
-}
-
-void Matcher::take(const Listed& one, PageBoard::Kept kept, std::size_t at, std::size_t depth) {
+void Matcher::take(const Leaf& leaf, PageBoard::Kept kept) {
   Cost best = no_way;
   std::size_t place = 0;
-  for (std::size_t i = begins_[depth]; i < begins_[depth + 1]; ++i) {
-    const Reach here = stack_[i];
-    const Cost paid = here.place > at ? here.cost + cut_in_two(here.place) : no_way;
+  const std::span<const Reach> ends = front(leaf.node);
+  for (const Reach& here : ends) {
+    const Cost paid = here.place > place_ ? here.cost + cut_in_two(here.place) : no_way;
     if (paid < best) {
       best = paid;
       place = here.place;
     }
   }
-  if (best > limit(place - at)) {
+  if (best > std::min(max_, limit(place - place_))) {
     return;
   }
-  found_.push_back({one.text, one.play, kept, place, best});
+  found_.push_back({leaf.ply.text, leaf.ply.play, kept, place, best});
+  count(best);
   // The ply may as well end elsewhere, as where a blank was lost.
-  for (std::size_t i = begins_[depth]; i < begins_[depth + 1]; ++i) {
-    const Reach here = stack_[i];
-    const Cost paid = here.place > at ? here.cost + cut_in_two(here.place) : no_way;
+  for (const Reach& here : ends) {
+    const Cost paid = here.place > place_ ? here.cost + cut_in_two(here.place) : no_way;
     if (here.place != place && paid <= best + cost(7)) {
-      found_.push_back({one.text, one.play, kept, here.place, paid});
+      found_.push_back({leaf.ply.text, leaf.ply.play, kept, here.place, paid});
     }
   }
 }
 
-void Matcher::walk(PageBoard::Kept kept, std::size_t at, std::size_t base) {
-  const std::span<const Listed> list = listed(kept);
-  const Parts::Sequence* before = nullptr;
-  std::size_t alive = 0;  // number of parts of `before` whose fronts are known and not empty
-  for (const Listed& one : list) {
-    const Parts::Sequence& parts = *one.parts;
-    const std::size_t length = one.chance ? parts_.before_square(parts) : parts.size();
-    std::size_t same = 0;
-    while (before != nullptr && same < std::min(before->size(), length) &&
-           (*before)[same] == parts[same]) {
-      ++same;
-    }
-    if (before != nullptr && same > alive) {
-      continue;  // it begins as one that is not written here
-    }
-    std::size_t depth = same;
-    before = &parts;
-    while (depth < length && extend(base + depth, parts[depth], at)) {
-      ++depth;
-    }
-    alive = depth;
-    if (depth < length) {
-      continue;
-    }
-    if (one.chance) {
-      note_chance(one, base + depth);
-    } else {
-      take(one, kept, at, base + depth);
+/// Counts a reading. Where there are enough of them, no dearer one matters.
+void Matcher::count(Cost found) {
+  const auto here = static_cast<std::size_t>(std::max(units(found), 0));
+  if (here >= found_at_.size()) {
+    return;
+  }
+  ++found_at_[here];
+  std::size_t readings = 0;
+  for (std::size_t i = 0; i < found_at_.size() && cost(static_cast<int>(i)) < max_; ++i) {
+    readings += found_at_[i];
+    if (readings >= max_readings) {
+      max_ = std::min(max_, cost(static_cast<int>(i), 255));
+      return;
     }
   }
+}
+
+void Matcher::walk(PageBoard::Kept kept) {
+  const PageBoard::Moves& moves = board_.moves(kept);
+  for (std::size_t i = 0; i < moves.texts.size(); ++i) {
+    const NodeId node = node_of_text(moves.texts[i]);
+    if (!front(node).empty()) {
+      take({node, {moves.texts[i], moves.plays[i]}}, kept);
+    }
+  }
+  walk_families(moves, kept);
+  for (std::size_t i = 0; i < moves.chances.size(); ++i) {
+    note_chance(node_of_chance(moves.chances[i]), moves.chance_plays[i]);
+  }
   if (!chances_.empty()) {
-    walk_chances(kept, at, base);
+    walk_chances(kept);
+  }
+}
+
+void Matcher::walk_families(const PageBoard::Moves& moves, PageBoard::Kept kept) {
+  for (const PageBoard::Family& one : moves.families) {
+    FamilyNodes& nodes = family(one);
+    if (front(nodes.stem).empty()) {
+      continue;
+    }
+    for (std::uint64_t ends = one.ends; ends != 0; ends &= ends - 1) {
+      const Leaf& leaf = member(nodes, one.number, std::countr_zero(ends));
+      if (!front(leaf.node).empty()) {
+        take(leaf, kept);
+      }
+    }
   }
 }
 
 /// Notes what chance must have done for a ply of which the first parts are written here.
-void Matcher::note_chance(const Listed& one, std::size_t depth) {
+void Matcher::note_chance(NodeId node, std::uint32_t play) {
   // One slip is read everywhere; more of them where there is much room.
   constexpr int chance_limit = 24;
   constexpr int one_slip = 10;
-  const int room = std::clamp(units(max_) / 4, one_slip, chance_limit);
-  const auto begin = stack_.begin() + static_cast<std::ptrdiff_t>(begins_[depth]);
-  const auto end = stack_.begin() + static_cast<std::ptrdiff_t>(begins_[depth + 1]);
-  const Cost least = std::ranges::min_element(begin, end, {}, &Reach::cost)->cost;
+  const int room = std::clamp(units(asked_) / 4, one_slip, chance_limit);
+  Cost least = no_way;
+  for (const Reach& here : front(node)) {
+    least = std::min(least, here.cost);
+  }
   if (least <= cost(room + more_)) {
-    chances_.push_back({least, one.play});
+    chances_.push_back({least, play});
   }
 }
 
 /// Reads the plies that are legal by a chance. There are many chances, and few of them are written.
-void Matcher::walk_chances(PageBoard::Kept kept, std::size_t at, std::size_t base) {
+void Matcher::walk_chances(PageBoard::Kept kept) {
   constexpr std::size_t max_chances = 3;
   constexpr Cost much_dearer = cost(14);
   std::vector<Chance> chances;
@@ -431,9 +502,7 @@ void Matcher::walk_chances(PageBoard::Kept kept, std::size_t at, std::size_t bas
     if (best != found_.end() && one.cost > best->cost + much_dearer) {
       break;
     }
-    begins_.resize(base + 2);
-    stack_.resize(begins_[base + 1]);
-    walk(board_.reveal(kept, one.play), at, base);
+    walk(board_.reveal(kept, one.play));
   }
 }
 
@@ -464,16 +533,19 @@ void Matcher::weigh_equals() {
 
 const std::vector<PlyMatch>& Matcher::match(PageBoard::Kept kept, std::size_t at, Cost max) {
   found_.clear();
-  max_ = max;
-  stack_.assign(1, {static_cast<std::uint32_t>(at), 0});
-  begins_ = {0, 1};
-  walk(kept, at, 0);
+  found_at_.fill(0);
+  max_ = asked_ = max;
+  begin_round(at, max);
+  walk(kept);
   weigh_equals();
   // Of many readings only the likeliest matter.
-  constexpr std::size_t max_readings = 24;
   if (found_.size() > max_readings) {
     std::ranges::stable_sort(found_, {}, &PlyMatch::cost);
-    found_.resize(max_readings);
+    // Those that cost the same as the last one are as good.
+    const Cost last = found_[max_readings - 1].cost;
+    const auto end = std::ranges::upper_bound(found_, last, {}, &PlyMatch::cost);
+    found_.resize(
+        std::min<std::size_t>(static_cast<std::size_t>(end - found_.begin()), 2 * max_readings));
   }
   return found_;
 }
@@ -491,29 +563,30 @@ void Matcher::forget() {
   for (Column& column : columns_) {
     column.place = SIZE_MAX;
   }
+  place_ = SIZE_MAX;
 }
 
 /// Returns the fronts before and after each part of a ply.
-std::vector<Front> Matcher::fronts_of(const Parts::Sequence& parts, std::size_t at) {
-  max_ = no_way;
-  std::vector<Front> fronts(parts.size() + 1);
-  stack_.assign(1, {static_cast<std::uint32_t>(at), 0});
-  begins_ = {0, 1};
-  for (std::size_t i = 0; i <= parts.size(); ++i) {
-    fronts[i].clear();
-    for (std::size_t j = begins_[i]; j < begins_[i + 1]; ++j) {
-      fronts[i].offer(stack_[j].place - at, stack_[j].cost);
+std::vector<Front> Matcher::fronts_of(std::uint32_t text, std::size_t at) {
+  begin_round(at, no_way);
+  std::vector<Front> fronts;
+  for (NodeId node = node_of_text(text);; node = nodes_[node].parent) {
+    Front& one = fronts.emplace_back();
+    one.clear();
+    for (const Reach& here : front(node)) {
+      one.offer(here.place - at, here.cost);
     }
-    if (i < parts.size()) {
-      extend(i, parts[i], at);
+    if (node == 0) {
+      break;
     }
   }
+  std::ranges::reverse(fronts);
   return fronts;
 }
 
 std::vector<HabitId> Matcher::habits_of(const PlyMatch& match, std::size_t at) {
   const Parts::Sequence parts = parts_.of(match.text, board_.text(match.text));
-  std::vector<Front> fronts = fronts_of(parts, at);
+  const std::vector<Front> fronts = fronts_of(match.text, at);
   std::vector<HabitId> habits;
   std::size_t end = match.end - at;
   for (std::size_t i = parts.size(); i-- > 0;) {

@@ -3,7 +3,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "page.hpp"
@@ -97,11 +99,28 @@ class Matcher {
     std::uint32_t end;
     Cost cost;
   };
-  struct Listed {
-    const Parts::Sequence* parts;
-    std::uint32_t text;
-    std::uint32_t play;
-    bool chance;
+  /// A part after some others. All plies make one tree, so that plies that begin in the same way are
+  /// compared with a place only once. Node 0 is its root.
+  using NodeId = std::uint32_t;
+  struct Node {
+    NodeId parent = 0;
+    Parts::Number part = 0;
+  };
+  /// The front after a node, in `fronts_`; outdated unless its round is `round_`.
+  struct KnownFront {
+    std::uint32_t round = 0;
+    std::uint32_t begin = 0;
+    std::uint32_t end = 0;
+  };
+  /// A ply, and the node of its last part.
+  struct Leaf {
+    NodeId node = 0;
+    PageBoard::Ply ply{};
+  };
+  /// Plies that differ by their last square: the node before it, and those of the squares.
+  struct FamilyNodes {
+    NodeId stem = 0;
+    std::array<Leaf, 64> members{};
   };
 
   /// What chance must have done, and the cost of what is written of it.
@@ -126,20 +145,31 @@ class Matcher {
   void find_link_at(std::size_t at, const Link& link);
   void find_misread_links(std::size_t at, const std::vector<const Link*>& words);
   [[nodiscard]] std::size_t hop_at(std::size_t at) const;
-  const std::vector<Listed>& listed(PageBoard::Kept kept);
   [[nodiscard]] bool may_begin(const std::vector<Look>& word, std::size_t at) const;
   /// Returns the places that a part reaches from a place on.
   [[nodiscard]] std::span<const Reach> reached(Parts::Number part, std::size_t at);
   void find_reached(Parts::Number part, Column& column);
   void join(const Part& part, std::size_t at, Front& next);
-  /// Appends the front after a part to the stack of fronts; returns whether it has any place.
-  bool extend(std::size_t depth, Parts::Number part, std::size_t at);
-  void walk(PageBoard::Kept kept, std::size_t at, std::size_t base);
-  void take(const Listed& one, PageBoard::Kept kept, std::size_t at, std::size_t depth);
-  void note_chance(const Listed& one, std::size_t depth);
+
+  /// Returns the node after some parts.
+  NodeId node_of(std::span<const Parts::Number> parts);
+  NodeId node_of_text(std::uint32_t text);
+  NodeId node_of_chance(std::uint32_t text);
+  FamilyNodes& family(const PageBoard::Family& family);
+  const Leaf& member(FamilyNodes& nodes, std::uint32_t family, int end);
+  /// Begins to compare plies with a place, up to a cost.
+  void begin_round(std::size_t at, Cost max);
+  /// Returns the front after a node. It is valid until the next call.
+  [[nodiscard]] std::span<const Reach> front(NodeId node);
+  void find_front(NodeId node);
+  void walk(PageBoard::Kept kept);
+  void walk_families(const PageBoard::Moves& moves, PageBoard::Kept kept);
+  void take(const Leaf& leaf, PageBoard::Kept kept);
+  void note_chance(NodeId node, std::uint32_t play);
+  void count(Cost found);
   void weigh_equals();
-  void walk_chances(PageBoard::Kept kept, std::size_t at, std::size_t base);
-  [[nodiscard]] std::vector<Front> fronts_of(const Parts::Sequence& parts, std::size_t at);
+  void walk_chances(PageBoard::Kept kept);
+  [[nodiscard]] std::vector<Front> fronts_of(std::uint32_t text, std::size_t at);
   [[nodiscard]] Cost limit(std::size_t places) const;
   [[nodiscard]] Cost cut_in_two(std::size_t at) const;
 
@@ -147,12 +177,21 @@ class Matcher {
   Parts& parts_;
   PageBoard& board_;
   std::vector<std::vector<LinkAt>> links_;
-  std::vector<std::vector<Listed>> listed_;
+  std::vector<Node> nodes_{1};
+  std::unordered_map<std::uint64_t, NodeId> node_numbers_;  ///< by parent and part
+  std::vector<NodeId> texts_;                               ///< by the number of the text; or 0
+  std::vector<NodeId> chance_texts_;
+  std::vector<std::unique_ptr<FamilyNodes>> families_;
+  std::vector<KnownFront> known_;  ///< by node
+  std::vector<Reach> fronts_;
+  std::uint32_t round_ = 0;
+  std::size_t place_ = SIZE_MAX;  ///< of the round
+  Cost place_max_ = 0;
   std::vector<Chance> chances_;
-  std::vector<Reach> stack_;  ///< fronts, one after the other
-  std::vector<std::size_t> begins_;
-  std::vector<Column> columns_;  ///< of places next to each other
-  Cost max_ = 0;
+  std::array<std::uint16_t, 256> found_at_{};  ///< number of readings by their cost in units
+  std::vector<Column> columns_;                ///< of places next to each other
+  Cost asked_ = 0;                             ///< maximum cost of a reading that the caller wants
+  Cost max_ = 0;                               ///< and that still matters
   int more_ = 0;
   mutable std::array<Front, 3> rows_;  ///< of an alignment
   Front linked_;

@@ -1,5 +1,7 @@
 #include "page_board.hpp"
 
+#include <cstring>
+#include <type_traits>
 #include <unordered_map>
 
 #include "damier/notation/games/games.hpp"
@@ -12,6 +14,16 @@ namespace {
 
 /// More moves than this in one position are not read.
 constexpr std::size_t max_moves = 4000;
+/// Of this many lists of moves all are forgotten: they are made again where they are needed.
+constexpr std::size_t max_lists = 50000;
+
+/// A game whose moves are many and mostly differ by the square at their end. Its texts do not depend
+/// on the position.
+template <class G>
+concept HasFamilies = requires(typename G::Move move) {
+  { notation::codec<G>::end_of(move) } -> std::same_as<int>;
+  { notation::codec<G>::with_end(move, 0) } -> std::same_as<typename G::Move>;
+};
 
 template <rules::Game G>
 class PageBoardOf final : public PageBoard {
@@ -19,7 +31,10 @@ class PageBoardOf final : public PageBoard {
   using Position = typename G::Position;
   using Move = typename G::Move;
 
-  explicit PageBoardOf(const G& game) : game_(game) { find_chances(); }
+  explicit PageBoardOf(const G& game) : game_(game) {
+    (void)keep(game_.start());
+    find_chances();
+  }
 
   Kept start() override { return keep(game_.start()); }
 
@@ -33,6 +48,9 @@ class PageBoardOf final : public PageBoard {
   const Moves& moves(Kept kept) override {
     if (const auto known = known_.find(kept); known != known_.end()) {
       return known->second;
+    }
+    if (known_.size() >= max_lists) {
+      known_.clear();
     }
     Moves& moves = known_[kept];
     const Position position = positions_[kept];
@@ -61,6 +79,14 @@ class PageBoardOf final : public PageBoard {
       return made;
     } else {
       return kept;
+    }
+  }
+
+  Ply member([[maybe_unused]] std::uint32_t family, [[maybe_unused]] int end) override {
+    if constexpr (HasFamilies<G>) {
+      return ply_of(notation::codec<G>::with_end(families_[family], end));
+    } else {
+      return {};
     }
   }
 
@@ -96,10 +122,50 @@ class PageBoardOf final : public PageBoard {
   }
 
   /// Lists a move; returns whether there is room for more.
-  bool add(const Position& position, const Move& move, Moves& moves) {
-    moves.texts.push_back(number_of(position, move));
-    moves.plays.push_back(played(move));
-    return moves.texts.size() < max_moves;
+  bool add([[maybe_unused]] const Position& position, const Move& move, Moves& moves) {
+    if constexpr (HasFamilies<G>) {
+      add_to_family(move, moves);
+    } else {
+      moves.texts.push_back(number_of(position, move));
+      moves.plays.push_back(played(move));
+    }
+    return moves.texts.size() + moves.families.size() < max_moves;
+  }
+  void add_to_family(const Move& move, Moves& moves) {
+    const int end = notation::codec<G>::end_of(move);
+    if (end < 0) {
+      const Ply ply = ply_of(move);
+      moves.texts.push_back(ply.text);
+      moves.plays.push_back(ply.play);
+      return;
+    }
+    const std::uint64_t bit = std::uint64_t{1} << static_cast<unsigned>(end);
+    const Move first = notation::codec<G>::with_end(move, 0);
+    if (!moves.families.empty() && families_[moves.families.back().number] == first) {
+      moves.families.back().ends |= bit;
+      return;
+    }
+    const auto [found, is_new] =
+        family_numbers_.try_emplace(key_of(first), static_cast<std::uint32_t>(families_.size()));
+    if (is_new) {
+      families_.push_back(first);
+    }
+    moves.families.push_back({found->second, bit});
+  }
+  /// Returns the number of a move, which is the same in every position.
+  Ply ply_of(const Move& move) {
+    const auto [found, is_new] = plies_.try_emplace(key_of(move));
+    if (is_new) {
+      found->second = {number_of(positions_.front(), move), played(move)};
+    }
+    return found->second;
+  }
+  static std::uint64_t key_of(const Move& move) {
+    static_assert(!HasFamilies<G> || std::has_unique_object_representations_v<Move>);
+    static_assert(!HasFamilies<G> || sizeof(Move) <= sizeof(std::uint64_t));
+    std::uint64_t key = 0;
+    std::memcpy(&key, &move, sizeof(Move));
+    return key;
   }
   /// Finds all that chance can do: from the start on it can only become less.
   void find_chances() {
@@ -172,6 +238,9 @@ class PageBoardOf final : public PageBoard {
   std::unordered_multimap<std::uint64_t, Kept> by_hash_;
   std::unordered_map<Kept, Moves> known_;
   std::unordered_map<std::string, std::uint32_t> numbers_;
+  std::vector<Move> families_;  ///< by number: a move of each, which need not be legal
+  std::unordered_map<std::uint64_t, std::uint32_t> family_numbers_;
+  std::unordered_map<std::uint64_t, Ply> plies_;
   std::unordered_map<Kept, Kept> revealed_;  ///< the position before, by number
   std::unordered_map<std::uint64_t, Kept> reveals_;
   std::vector<Chance> chances_;

@@ -21,10 +21,16 @@ class PageBoard {
  public:
   using Kept = std::uint32_t;
 
+  /// Moves that differ only by the square at their end.
+  struct Family {
+    std::uint32_t number;
+    std::uint64_t ends;  ///< bit n: the square with the number n
+  };
   /// Legal moves: their texts in the notation of the game, by number, and how to play them.
   struct Moves {
     std::vector<std::uint32_t> texts;
     std::vector<std::uint32_t> plays;
+    std::vector<Family> families;  ///< the other moves, whose texts are not made yet
     /// Moves that chance may allow, by what they have in common: numbers of one text of each kind.
     std::vector<std::uint32_t> chances;
     std::vector<std::uint32_t> chance_plays;
@@ -42,6 +48,13 @@ class PageBoard {
   [[nodiscard]] virtual const Moves& moves(Kept kept) = 0;
   /// Returns the position in which a chance of `moves` has become certain.
   [[nodiscard]] virtual Kept reveal(Kept kept, std::uint32_t chance) = 0;
+  /// Number of the text of a move, and how to play it.
+  struct Ply {
+    std::uint32_t text;
+    std::uint32_t play;
+  };
+  /// Returns the move of a family that ends on the square with a number.
+  [[nodiscard]] virtual Ply member(std::uint32_t family, int end) = 0;
   /// Plays a move of `moves`.
   [[nodiscard]] virtual Kept play(Kept kept, std::uint32_t move) = 0;
   [[nodiscard]] virtual rules::Side side_to_move(Kept kept) const = 0;

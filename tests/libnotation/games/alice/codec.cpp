@@ -106,6 +106,31 @@ TEST_CASE("alice codec: moves of all vectors there and back", "[alice][codec]") 
   }
 }
 
+TEST_CASE("alice codec: moves that differ by the square at their end", "[alice][codec]") {
+  constexpr int last_square = 63;
+  std::size_t families = 0;
+  for (const Vector& row : load_vectors("alice")) {
+    const Alice game = game_with(row.hidden);
+    const Position position = read(game, row.position);
+    game.for_each_move(position, [&](const Move& move) {
+      const std::string text = write(position, move);
+      const int end = AliceCodec::end_of(move);
+      // Where another card is on the last square, no other square will do.
+      const bool names_card_there = move.kind == rules::alice::MoveKind::capture ||
+                                    move.kind == rules::alice::MoveKind::exchange;
+      REQUIRE((end < 0) == names_card_there);
+      if (end >= 0) {
+        ++families;
+        REQUIRE(AliceCodec::with_end(move, end) == move);
+        REQUIRE(write(position, AliceCodec::with_end(move, last_square)) ==
+                text.substr(0, text.size() - 2) + "h8");
+      }
+      return true;
+    });
+  }
+  CHECK(families > 0);
+}
+
 TEST_CASE("alice codec: no move of one vector is read as another", "[alice][codec]") {
   const auto rows = load_vectors("alice");
   for (std::size_t i = 0; i + 3 < rows.size(); i += 11) {

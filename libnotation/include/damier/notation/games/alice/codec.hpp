@@ -38,6 +38,16 @@ struct codec<rules::Alice> : CodecDefaults<rules::Alice> {
                            Diagnostics& diagnostics);
   static void write_move(const rules::Alice& game, const Position& position, const Move& move,
                          std::string& out);
+  /// Returns the number of the square that ends a move; -1 if another card is there, or comes from
+  /// there. Of a position most moves differ only by this square.
+  [[nodiscard]] static constexpr int end_of(const Move& move) {
+    return move.away.exists() ? move.away.number() : move.other.exists() ? -1 : move.to.number();
+  }
+  /// Returns the move with another square at its end.
+  [[nodiscard]] static constexpr Move with_end(Move move, int square) {
+    (move.away.exists() ? move.away : move.to) = rules::alice::Square::from_number(square);
+    return move;
+  }
   static std::optional<Position> read_setup(const rules::Alice& game, std::string_view text,
                                             Span span, Diagnostics& diagnostics);
   static void write_setup(const rules::Alice& game, const Position& position, std::string& out);
