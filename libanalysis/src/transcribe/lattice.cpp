@@ -356,7 +356,7 @@ void Lattice::add_sides(std::uint32_t from) {
 
 void Lattice::add_tags(std::uint32_t from) {
   const PageTag* const tag = words_.tag_at(states_[from].at);
-  if (tag == nullptr) {
+  if (tag == nullptr || (tag->heading && states_[from].place.phase != Phase::head)) {
     return;
   }
   Step step;
@@ -365,15 +365,18 @@ void Lattice::add_tags(std::uint32_t from) {
   step.end = static_cast<std::uint32_t>(tag->end);
   PlaceState place = states_[from].place;
   // After a side with a colon stands a name, or a ply.
-  const bool plain = page_.looks[tag->begin] == '[' || tag->name == "FEN" || tag->name == "Date" ||
-                     tag->name == "Round" || tag->name == "Event" || tag->name == "Site";
-  const auto digits =
-      std::ranges::count_if(tag->value, [](char c) { return c >= '0' && c <= '9'; });
+  const bool plain = tag->heading || page_.looks[tag->begin] == '[' || tag->name == "FEN" ||
+                     tag->name == "Date" || tag->name == "Round" || tag->name == "Event" ||
+                     tag->name == "Site";
+  // A rating may stand in parentheses after the name.
+  const std::size_t name_end = tag->value.find(" (");
+  const auto digits = std::ranges::count_if(tag->value.substr(0, name_end),
+                                            [](char c) { return c >= '0' && c <= '9'; });
   // A name has few digits, plies have many.
   constexpr int few = 8;
   const int count = static_cast<int>(digits);
   const int of_value = plain ? 0 : std::min(8 * count, of_square) + 3 * std::max(0, count - few);
-  step.cost = analysis::cost(place.phase == Phase::play ? of_square : of_tag + of_value);
+  step.cost = analysis::cost((place.phase == Phase::play ? of_square : of_tag) + of_value);
   if (tag->name == "FEN" && place.phase == Phase::head) {
     const auto position = board_.set_up(tag->value);
     if (position) {
@@ -496,7 +499,8 @@ bool Lattice::has_heading(std::size_t at) const {
          !is_blank_look(page_.looks[word])) {
     ++word;
   }
-  return words_.tag_at(at) != nullptr || words_.known_word_at(word) > word;
+  const PageTag* const tag = words_.tag_at(at);
+  return (tag != nullptr && !tag->heading) || words_.known_word_at(word) > word;
 }
 
 /// Returns whether the numbers begin again with the line at a place, or with one that follows lines

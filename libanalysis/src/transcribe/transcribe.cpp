@@ -159,7 +159,7 @@ class PageReader {
                   : 0;
       hard += step.kind == StepKind::remark && units(step.cost) > 12 ? 1 : 0;
     }
-    return hard > 3 || 3 * misread > plies;
+    return hard > 3 || 3 * misread > plies || plies == 0;
   }
   void learn();
   void learn_numbers(const std::vector<std::uint32_t>& way);

@@ -9,6 +9,7 @@
 #include "damier/notation/replay/slips.hpp"
 #include "damier/notation/replay/tags.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/folded.hpp"
 
 #include "parts.hpp"
 
@@ -95,10 +96,14 @@ PageWords::PageWords(const Page& page, const notation::RulesetInfo& game)
 void PageWords::add_side(std::string_view words, int side) {
   for (const std::string_view word : words_between_bars(words)) {
     const auto looks = looks_of(word);
-    if (std::ranges::find(side_words_, looks, &SideWord::looks) == side_words_.end()) {
+    if (std::ranges::find(side_words_, looks, &SideName::looks) == side_words_.end()) {
       side_words_.push_back({looks, side});
     }
   }
+}
+
+bool PageWords::is_after_word(std::size_t at) const {
+  return at > 1 && page_.looks[at - 1] == ' ' && is_word_look(page_.looks[at - 2]);
 }
 
 bool PageWords::is_at(std::size_t at, const std::vector<Look>& word) const {
@@ -144,7 +149,7 @@ std::vector<SideMark> PageWords::sides_at(std::size_t at) const {
   if (at > 0 && is_alnum_look(page_.looks[at - 1])) {
     return marks;
   }
-  for (const SideWord& one : side_words_) {
+  for (const SideName& one : side_words_) {
     const std::size_t end = at + one.looks.size();
     if (is_at(at, one.looks) &&
         (!is_alnum_look(one.looks.back()) || !is_alnum_look(page_.looks[end]))) {
@@ -389,19 +394,20 @@ std::size_t PageWords::known_word_at(std::size_t at) const {
 }
 
 void PageWords::add_tag(std::size_t begin, std::size_t value, std::size_t end, std::string name) {
-  while (value < end && (is_blank_look(page_.looks[value]) || page_.looks[value] == '"')) {
+  while (value < end && (is_blank_look(page_.looks[value]) || page_.looks[value] == '"' ||
+                         page_.looks[value] == '*' || page_.looks[value] == '_')) {
     ++value;
   }
   std::size_t last = end;
   while (last > value &&
-         std::string_view(" ,;-\"|.").find(static_cast<char>(page_.looks[last - 1])) !=
+         std::string_view(" ,;-\"|./*_").find(static_cast<char>(page_.looks[last - 1])) !=
              std::string_view::npos) {
     --last;
   }
   if (last == value || (!tags_.empty() && begin < tags_.back().end)) {
     return;
   }
-  tags_.push_back({begin, end, std::move(name), std::string(page_.written(value, last))});
+  tags_.push_back({begin, end, std::move(name), std::string(page_.written(value, last)), false});
 }
 
 void PageWords::find_tags() {
@@ -413,7 +419,9 @@ void PageWords::find_tags() {
     if (page_.looks[begin] == '[') {
       find_bracket_tag(begin);
     }
+    const std::size_t first = tags_.size();
     find_line_tags(begin);
+    find_heading_tags(begin, first);
     at = begin;
   }
 }
@@ -442,21 +450,19 @@ void PageWords::find_bracket_tag(std::size_t at) {
 std::pair<std::size_t, std::string> PageWords::tag_before(std::size_t colon,
                                                           std::size_t line) const {
   std::size_t end = colon;
-  while (end > line && page_.looks[end - 1] == ' ') {
+  while (end > line && (page_.looks[end - 1] == ' ' || page_.looks[end - 1] == '*' ||
+                        page_.looks[end - 1] == '_')) {
     --end;
   }
+  // Of several words the longest are meant: `les noirs`, `date de la partie`.
+  std::pair<std::size_t, std::string> found{colon, {}};
   for (std::size_t begin = end; begin-- > line && begin + 20 > end;) {
     if (begin > line && is_alnum_look(page_.looks[begin - 1])) {
       continue;
     }
-    for (const SideWord& one : side_words_) {
+    for (const SideName& one : side_words_) {
       if (one.looks.size() == end - begin && is_at(begin, one.looks) && one.looks.size() > 1) {
-        const auto side = static_cast<std::size_t>(one.side);
-        const std::string_view box = game_.box_side_names[side];
-        const bool of_box = !box.empty() && Look(notation::in_lower_case(box)[0]) == one.looks[0];
-        const std::string_view name = of_box ? box : game_.side_names[side];
-        const bool by_number = name.find(' ') != std::string_view::npos;
-        return {begin, by_number ? (side == 0 ? "Joueur1" : "Joueur2") : std::string(name)};
+        found = {begin, player_tag(one.side, one.looks[0])};
       }
     }
     const std::string_view word = page_.written(begin, end);
@@ -466,11 +472,42 @@ std::pair<std::size_t, std::string> PageWords::tag_before(std::size_t colon,
     });
     const bool hidden =
         game_.hidden != nullptr && notation::same_in_any_case(game_.hidden->tag, word);
+    const std::string_view heading = tag_of_heading(notation::folded(word));
     if (notation::is_known_tag_name(name) || is_parameter || hidden) {
-      return {begin, name};
+      found = {begin, name};
+    } else if (!heading.empty()) {
+      found = {begin, std::string(heading)};
     }
   }
-  return {colon, {}};
+  return found;
+}
+
+std::string PageWords::player_tag(int side, Look initial) const {
+  const auto index = static_cast<std::size_t>(side);
+  const std::string_view box = game_.box_side_names[index];
+  const bool of_box = !box.empty() && Look(notation::in_lower_case(box)[0]) == initial;
+  const std::string_view name = of_box ? box : game_.side_names[index];
+  const bool by_number = name.find(' ') != std::string_view::npos;
+  return by_number ? (side == 0 ? "Joueur1" : "Joueur2") : std::string(name);
+}
+
+void PageWords::find_heading_tags(std::size_t at, std::size_t first) {
+  const std::size_t end = line_end(at);
+  if (end > at + 2 * max_value) {
+    return;
+  }
+  const PlayerTags players{player_tag(0, 0), player_tag(1, 0)};
+  const std::size_t last = tags_.size();
+  for (std::size_t i = first; i <= last; ++i) {
+    const std::size_t stop = i < last ? tags_[i].begin : end;
+    if (at < stop) {
+      auto found = heading_tags(page_, at, stop, side_words_, players);
+      tags_.insert(tags_.end(), found.begin(), found.end());
+    }
+    at = i < last ? tags_[i].end : end;
+  }
+  std::ranges::sort(tags_.begin() + static_cast<std::ptrdiff_t>(first), tags_.end(), {},
+                    &PageTag::begin);
 }
 
 void PageWords::find_line_tags(std::size_t at) {
@@ -488,7 +525,8 @@ void PageWords::find_line_tags(std::size_t at) {
       if (!name.empty()) {
         found.push_back({begin, colon + 1, std::move(name)});
       }
-    } else if (c == '(' && page_.looks[colon + 2] == ')' && page_.looks[colon + 3] == ' ') {
+    } else if (c == '(' && page_.looks[colon + 2] == ')' && page_.looks[colon + 3] == ' ' &&
+               !is_after_word(colon)) {
       // A side in parentheses before a name.
       for (const SideMark& mark : sides_at(colon)) {
         if (mark.end == colon + 3 && is_letter_look(page_.looks[page_.next(mark.end)])) {
@@ -503,6 +541,12 @@ void PageWords::find_line_tags(std::size_t at) {
     const std::size_t value = std::min(page_.next(found[i].value), next);
     add_tag(found[i].begin, value, std::min(next, std::max(value, words_end(value))),
             found[i].name);
+    if (found[i].name == "Date" && !tags_.empty() && tags_.back().begin == found[i].begin) {
+      // Its month may be a word.
+      for (const PageTag& date : heading_tags(page_, value, tags_.back().end, {}, {})) {
+        tags_.back().value = date.name == "Date" ? date.value : tags_.back().value;
+      }
+    }
   }
 }
 

@@ -10,6 +10,7 @@
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
+#include "headings.hpp"
 #include "page.hpp"
 
 namespace damier::analysis {
@@ -18,14 +19,6 @@ namespace damier::analysis {
 struct SideMark {
   std::size_t end = 0;
   int side = 0;
-};
-
-/// What a page says about the game.
-struct PageTag {
-  std::size_t begin = 0;
-  std::size_t end = 0;
-  std::string name;
-  std::string value;
 };
 
 /// A result: of the rules, or who gave up.
@@ -53,19 +46,20 @@ class PageWords {
   [[nodiscard]] std::size_t known_word_at(std::size_t at) const;
 
  private:
-  struct SideWord {
-    std::vector<Look> looks;
-    int side;
-  };
-
   [[nodiscard]] bool is_at(std::size_t at, const std::vector<Look>& word) const;
   [[nodiscard]] bool is_at(std::size_t at, std::string_view word) const;
+  /// Returns whether a place follows a word and a blank.
+  [[nodiscard]] bool is_after_word(std::size_t at) const;
   [[nodiscard]] std::size_t line_end(std::size_t at) const;
   [[nodiscard]] std::size_t words_end(std::size_t at) const;
   void add_side(std::string_view words, int side);
   void find_tags();
   void find_bracket_tag(std::size_t at);
   void find_line_tags(std::size_t at);
+  /// Finds tags in what is left of a line between the others, from a tag on.
+  void find_heading_tags(std::size_t at, std::size_t first);
+  /// Returns the name of the tag of a player.
+  [[nodiscard]] std::string player_tag(int side, Look initial) const;
   /// Returns the name of the tag whose word ends before a colon, and where its word begins.
   [[nodiscard]] std::pair<std::size_t, std::string> tag_before(std::size_t colon,
                                                                std::size_t line) const;
@@ -84,7 +78,7 @@ class PageWords {
 
   const Page& page_;
   const notation::RulesetInfo& game_;
-  std::vector<SideWord> side_words_;
+  std::vector<SideName> side_words_;
   std::vector<PageTag> tags_;
 };
 

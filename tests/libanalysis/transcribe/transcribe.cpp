@@ -287,6 +287,41 @@ TEST_CASE("names and results become tags and results", "[transcribe]") {
   check_parts(read);
 }
 
+TEST_CASE("headings in words become tags", "[transcribe]") {
+  struct Heading {
+    std::string_view text;
+    std::string_view tags;
+  };
+  for (const Heading& one :
+       {Heading{"Anne Martin \u2013 Paul Durand", "White=Anne Martin;Black=Paul Durand;"},
+        Heading{"Martin contre Durand", "White=Martin;Black=Durand;"},
+        Heading{"Anne Martin (N) \u2013 Paul Durand (B)", "Black=Anne Martin;White=Paul Durand;"},
+        Heading{"Partie entre Anne Petit et Paul Durand, Lyon, le 3 mars 2024",
+                "White=Anne Petit;Black=Paul Durand;Site=Lyon;Date=2024.03.03;"},
+        Heading{"Coupe de Lille, 5e ronde\nJune 24, 2024",
+                "Event=Coupe de Lille;Round=5;Date=2024.06.24;"},
+        Heading{"# **Blancs** : Anne Martin\n**Noirs** : Paul Durand (1390)",
+                "White=Anne Martin;Black=Paul Durand (1390);"},
+        Heading{"Anne Martin joue les Blancs, Paul Durand les Noirs.",
+                "White=Anne Martin;Black=Paul Durand;"},
+        Heading{"Round 3, board 2: Ann Martin v Paul Durand",
+                "Round=3;White=Ann Martin;Black=Paul Durand;"},
+        Heading{"Date de la partie : 1er mai 1987\nVille : Nice", "Date=1987.05.01;Site=Nice;"},
+        Heading{"Cercle du Damier - feuille de partie", ""}}) {
+    INFO(one.text);
+    const auto read =
+        read_as("international", std::string(one.text) + "\n\n1. 32-28 19-23\n2. 28x19 14x23\n");
+    check_parts(read);
+    REQUIRE(read.games.size() == 1);
+    CHECK(plies_of(read.games[0]) == "32-28 19-23 28x19 14x23");
+    std::string tags;
+    for (const auto& [name, value] : read.games[0].tags) {
+      tags += name == "Ruleset" ? "" : name + "=" + value + ";";
+    }
+    CHECK(tags == one.tags);
+  }
+}
+
 TEST_CASE("long texts are read page by page", "[transcribe]") {
   const std::string text(3 * analysis::max_page, 'x');
   analysis::Transcription page;
