@@ -56,7 +56,8 @@ typedef enum damier_status {
   DAMIER_BAD_HANDLE = 5,   /**< null, of another kind, or freed (see damier_checks_handles) */
   DAMIER_READ_FAILED = 6,  /**< the input could not be read to its end */
   DAMIER_NO_MEMORY = 7,
-  DAMIER_INTERNAL = 8 /**< a fault of the library */
+  DAMIER_INTERNAL = 8, /**< a fault of the library */
+  DAMIER_LATER = 9     /**< the input has no bytes yet: see DAMIER_READ_LATER */
 } damier_status;
 
 typedef enum damier_severity {
@@ -207,7 +208,10 @@ DAMIER_API damier_status damier_reader_open_bytes(damier_reader* reader, const v
 /** Returned by a damier_read for an error. */
 #define DAMIER_READ_ERROR ((size_t)-1)
 
-/** Reads up to `size` bytes into `buffer`. Returns their number, 0 at the end, or
+/** Returned by a damier_read that has no bytes now, but may have some later. */
+#define DAMIER_READ_LATER ((size_t)-2)
+
+/** Reads up to `size` bytes into `buffer`. Returns their number, 0 at the end, DAMIER_READ_LATER or
  *  DAMIER_READ_ERROR. It must not use the reader (see Callbacks), and must not throw. */
 typedef size_t (*damier_read)(void* user, char* buffer, size_t size);
 
@@ -222,13 +226,15 @@ DAMIER_API damier_status damier_reader_open_stream(damier_reader* reader, damier
 DAMIER_API damier_status damier_reader_open_file(damier_reader* reader, const char* path);
 #endif
 
-/** Returns the format of the input that is open; empty if none is. Valid for ever. */
+/** Returns the format of the input that is open; empty if none is, and before its first bytes.
+ *  Valid for ever. */
 DAMIER_API damier_text damier_reader_format(const damier_reader* reader);
 
 /**
  * Reads the next record, and checks it. `*record` is null, to get a new record, or a record of this
  * context, which is reused. Returns DAMIER_END after the last record; DAMIER_READ_FAILED if the
- * input ended by an error.
+ * input ended by an error; DAMIER_LATER if its next bytes are late: then call it again when there are
+ * some. Records that are whole before late bytes are returned at once.
  */
 DAMIER_API damier_status damier_reader_next(damier_reader* reader, damier_record** record);
 

@@ -61,9 +61,9 @@ damier_code code_of(const damier::notation::CodeInfo& code) {
   return {text_of(code.name), severity_of(code.severity), text_of(code.explanation)};
 }
 
-constexpr std::array<std::string_view, 9> status_texts{
-    "done",       "no more records", "nothing there", "bad argument",  "bad input",
-    "bad handle", "input not read",  "out of memory", "internal fault"};
+constexpr std::array<std::string_view, 10> status_texts{
+    "done",       "no more records", "nothing there", "bad argument",   "bad input",
+    "bad handle", "input not read",  "out of memory", "internal fault", "no bytes yet"};
 
 }  // namespace
 

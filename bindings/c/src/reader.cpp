@@ -1,6 +1,7 @@
 #include "reader.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <memory>
@@ -48,6 +49,9 @@ ReadBytes from_callback(damier_read read, void* user, bool& failed) {
       return 0;
     }
     const std::size_t count = read(user, into.data(), into.size());
+    if (count == DAMIER_READ_LATER) {
+      return damier::notation::bytes_later;
+    }
     failed = count == DAMIER_READ_ERROR || count > into.size();
     return failed ? 0 : count;
   };
@@ -64,33 +68,18 @@ ReadBytes from_file(std::shared_ptr<std::FILE> file, bool& failed) {
 }
 #endif
 
-/// The first bytes of an input, which `read` returns again.
-struct Beginning {
-  std::string bytes;
-  ReadBytes read;
-};
-
-Beginning look_ahead(ReadBytes read, std::size_t size) {
-  std::string bytes(size, '\0');
-  std::size_t filled = 0;
-  while (filled < size) {
-    const std::size_t count = read(std::span(bytes).subspan(filled));
-    if (count == 0) {
-      break;
+/// Reads bytes that were read before, and then the rest.
+ReadBytes again(std::string bytes, ReadBytes read) {
+  return [bytes = std::move(bytes), used = std::size_t{0},
+          read = std::move(read)](std::span<char> into) mutable {
+    if (used == bytes.size()) {
+      return read(into);
     }
-    filled += count;
-  }
-  bytes.resize(filled);
-  return {bytes, [rest = std::string(bytes), used = std::size_t{0},
-                  read = std::move(read)](std::span<char> into) mutable {
-            if (used == rest.size()) {
-              return read(into);
-            }
-            const std::size_t count = std::min(into.size(), rest.size() - used);
-            std::copy_n(rest.begin() + static_cast<std::ptrdiff_t>(used), count, into.begin());
-            used += count;
-            return count;
-          }};
+    const std::size_t count = std::min(into.size(), bytes.size() - used);
+    std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(used), count, into.begin());
+    used += count;
+    return count;
+  };
 }
 
 /// Converts an input in UTF-16 to UTF-8.
@@ -102,6 +91,9 @@ ReadBytes from_utf16(damier::notation::Utf16Order order, ReadBytes read, bool& f
     while (used == ready.size() && !ended) {
       std::string bytes(some, '\0');
       const std::size_t count = read(bytes);
+      if (count == damier::notation::bytes_later) {
+        return count;
+      }
       ready.clear();
       used = 0;
       decoder.decode(std::string_view(bytes).substr(0, count), ready);
@@ -118,6 +110,7 @@ ReadBytes from_utf16(damier::notation::Utf16Order order, ReadBytes read, bool& f
 }  // namespace
 
 void damier_reader::empty() {
+  read_ = nullptr;
   splitter_.reset();
   block_.reset();
   used_.reset();
@@ -229,22 +222,45 @@ damier_status damier_reader::set_check(std::string_view value) {
 }
 
 damier_status damier_reader::open(ReadBytes read) {
-  constexpr std::size_t lookahead = 512;
-  const damier::c::Calling calling(*this);
-  Beginning beginning = look_ahead(std::move(read), lookahead);
-  if (const auto order = damier::notation::utf16_order(beginning.bytes)) {
-    beginning = look_ahead(from_utf16(*order, std::move(beginning.read), read_failed), lookahead);
-  }
   used_ = std::make_shared<const Settings>(settings_);
-  const std::string_view first =
-      std::string_view(beginning.bytes).substr(0, damier::notation::format_lookahead);
-  format_ = settings_.format ? *settings_.format
-                             : damier::notation::detect_format(settings_.file_name, first);
-  splitter_.emplace(std::move(beginning.read), damier::notation::default_block_size,
-                    damier::notation::splitting_of(*format_));
+  format_.reset();
+  splitter_.reset();
   block_.reset();
   at_ = 0;
+  beginning_.clear();
+  read_ = std::move(read);
+  const damier::c::Calling calling(*this);
+  begin();
   return DAMIER_OK;
+}
+
+void damier_reader::begin() {
+  constexpr std::size_t lookahead = 512;
+  while (beginning_.size() < lookahead) {
+    std::array<char, lookahead> bytes{};
+    const std::size_t count = read_(std::span(bytes).first(lookahead - beginning_.size()));
+    if (count == damier::notation::bytes_later) {
+      return;
+    }
+    if (count == 0) {
+      break;
+    }
+    beginning_.append(bytes.data(), count);
+  }
+  std::string first = beginning_;
+  const auto order = damier::notation::utf16_order(beginning_);
+  ReadBytes read = again(std::exchange(beginning_, {}), std::exchange(read_, nullptr));
+  if (order) {
+    const std::string units = std::exchange(first, {});
+    damier::notation::Utf16Decoder(*order).decode(units, first);
+    read = from_utf16(*order, std::move(read), read_failed);
+  }
+  format_ = used_->format ? *used_->format
+                          : damier::notation::detect_format(
+                                used_->file_name, std::string_view(first).substr(
+                                                      0, damier::notation::format_lookahead));
+  splitter_.emplace(std::move(read), damier::notation::default_block_size,
+                    damier::notation::splitting_of(*format_));
 }
 
 #ifndef __wasm__
@@ -266,7 +282,7 @@ damier_status damier_reader::next(damier_record** record) {
   if (record == nullptr) {
     return context().fail(DAMIER_BAD_ARGUMENT, "the pointer for the record is null");
   }
-  if (!splitter_) {
+  if (!splitter_ && !read_) {
     return context().fail(DAMIER_BAD_ARGUMENT, "no input is open");
   }
   // The function that reads may change what `record` points to.
@@ -280,6 +296,9 @@ damier_status damier_reader::next(damier_record** record) {
   if (!block_ || at_ == block_->records.size()) {
     read_block(given);
     if (!block_) {
+      if (!splitter_ || splitter_->is_waiting()) {
+        return context().fail(DAMIER_LATER, "the input has no bytes yet");
+      }
       return read_failed
                  ? context().fail(DAMIER_READ_FAILED,
                                   context().words().tr("the input cannot be read to its end"))
@@ -298,7 +317,10 @@ void damier_reader::read_block(damier_record* record) {
   if (record != nullptr) {
     with_record.emplace(*record);
   }
-  block_ = splitter_->next();
+  if (!splitter_) {
+    begin();
+  }
+  block_ = splitter_ ? splitter_->next() : nullptr;
   at_ = 0;
 }
 

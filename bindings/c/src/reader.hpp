@@ -54,12 +54,16 @@ struct damier_reader final : damier::c::Handle {
 
  private:
   void empty() override;
+  /// Finds out the format, and makes the splitter, as soon as the first bytes are there.
+  void begin();
   /// Reads the next block, if there is one, for the next record.
   void read_block(damier_record* record);
   damier_status set_check(std::string_view value);
 
   damier::c::Settings settings_;
   std::shared_ptr<const damier::c::Settings> used_;  ///< by the records of the open input
+  damier::notation::ReadBytes read_;  ///< of the open input, until the splitter has it
+  std::string beginning_;             ///< what was read before that
   std::optional<damier::notation::Format> format_;
   std::optional<damier::notation::Splitter> splitter_;
   std::shared_ptr<const damier::notation::Block> block_;

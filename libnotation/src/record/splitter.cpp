@@ -34,6 +34,7 @@ Splitter::Splitter(ReadBytes read, std::size_t block_size, const Splitting& spli
     : read_(std::move(read)),
       block_size_(block_size),
       splitting_(splitting),
+      wanted_(block_size),
       index_(first.index - 1),
       line_(first.line),
       column_(first.column),
@@ -42,10 +43,15 @@ Splitter::Splitter(ReadBytes read, std::size_t block_size, const Splitting& spli
 
 std::shared_ptr<const Block> Splitter::next() {
   auto block = std::make_shared<Block>();
-  std::size_t wanted = block_size_;
+  if (!skipped_.empty() && !skip_oversized()) {
+    return nullptr;
+  }
   while (true) {
-    read_up_to(wanted);
+    read_up_to(wanted_);
     drop_front(splitting_.gap(pending_, at_end_, open_));
+    if (waiting_) {
+      return cut_early(*block) ? block : nullptr;
+    }
     if (at_end_ && pending_.empty()) {
       if (!std::exchange(open_, false)) {
         return nullptr;
@@ -57,33 +63,49 @@ std::shared_ptr<const Block> Splitter::next() {
       return block;
     }
     if (pending_.size() > max_record_size) {
-      skip_oversized(*block);
+      push_oversized(*block);
       return block;
     }
     // One record exceeds the bytes read: double the amount, so that the work stays linear.
-    wanted = std::max(wanted, pending_.size()) * 2;
+    wanted_ = std::max(wanted_, pending_.size()) * 2;
   }
 }
 
+/// Fills the pending bytes up to a size, the end of the input, or bytes that are late.
 void Splitter::read_up_to(std::size_t size) {
+  waiting_ = false;
   const std::size_t had = pending_.size();
   if (at_end_ || had >= size) {
     return;
   }
-  pending_.resize(size);
+  constexpr std::size_t step = std::size_t{1} << 16;  // bytes that are late cost no more than that
+  pending_.reserve(size);
   std::size_t filled = had;
-  while (filled < size) {
+  while (filled < size && !at_end_ && !waiting_) {
+    pending_.resize(std::max(pending_.size(), std::min(size, filled + step)));
     const std::size_t got = read_(std::span(pending_).subspan(filled));
-    if (got == 0) {
-      at_end_ = true;
-      break;
-    }
-    filled += got;
+    at_end_ = got == 0;
+    waiting_ = got == bytes_later;
+    filled += waiting_ ? 0 : got;
   }
   pending_.resize(filled);
   if (filled < size / 2) {
     pending_.shrink_to_fit();  // records keep it as long as they live
   }
+}
+
+/// Cuts the records that are whole although more bytes are late. After a failure, not before there
+/// are twice as many, so that the work stays linear.
+bool Splitter::cut_early(Block& block) {
+  if (pending_.size() < early_) {
+    return false;
+  }
+  if (cut_records(block)) {
+    waiting_ = false;
+    return true;
+  }
+  early_ = pending_.size() * 2;
+  return false;
 }
 
 bool Splitter::cut_records(Block& block) {
@@ -102,6 +124,8 @@ bool Splitter::cut_records(Block& block) {
   if (cuts.empty()) {
     return false;
   }
+  wanted_ = block_size_;
+  early_ = 0;
   const std::size_t used = begin;
   std::string rest = pending_.substr(used);
   block.bytes = std::move(pending_);
@@ -129,47 +153,63 @@ void Splitter::push_record(Block& block, std::size_t begin, std::size_t end, boo
   block.records.push_back(record);
 }
 
-void Splitter::skip_oversized(Block& block) {
+void Splitter::push_oversized(Block& block) {
   constexpr std::size_t kept = 4096;
   block.bytes = pending_.substr(0, kept);
   push_record(block, 0, block.bytes.size(), true);
-  // Skips to a line that looks like the start of a record, outside comments and strings.
+  skipped_ = block.bytes;
+  line_start_ = false;
+  after_empty_line_ = false;
+  wanted_ = block_size_;
+  early_ = 0;
+}
+
+/// Skips to a line that looks like the start of a record, outside comments and strings. Returns
+/// false if bytes are late.
+bool Splitter::skip_oversized() {
+  while (!skip_lines()) {
+    if (at_end_) {
+      drop_front(pending_.size());
+      break;
+    }
+    read_up_to(pending_.size() + block_size_);
+    if (waiting_) {
+      return false;
+    }
+  }
+  skipped_.clear();
+  return true;
+}
+
+/// Skips the pending lines. Returns whether a record begins after them.
+bool Splitter::skip_lines() {
   constexpr std::size_t line_head = 1024;
   std::size_t pos = 0;
-  bool line_start = false;
-  bool after_empty_line = false;
-  while (true) {
-    if (!line_start) {
+  do {
+    if (!line_start_) {
       const std::size_t newline = pending_.find('\n', pos);
-      line_start = newline != npos;
-      pos = line_start ? newline + 1 : pending_.size();
+      line_start_ = newline != npos;
+      pos = line_start_ ? newline + 1 : pending_.size();
     }
     const std::string_view head = std::string_view(pending_).substr(pos, line_head);
     const std::size_t newline = head.find('\n');
-    if (line_start && (newline != npos || head.size() == line_head || at_end_)) {
-      if (newline != npos && only_white(head.substr(0, newline))) {
-        after_empty_line = true;
-        pos += newline + 1;
-      } else if ((after_empty_line || !splitting_.after_empty_line_only) &&
-                 splitting_.begins_record(head, block.bytes)) {
-        drop_front(pos);
-        return;
-      } else {
-        after_empty_line = false;
-        line_start = false;
-      }
-      if (pos < pending_.size()) {
-        continue;
-      }
+    if (!line_start_ || (newline == npos && head.size() < line_head && !at_end_)) {
+      break;
     }
-    drop_front(pos);
-    pos = 0;
-    if (at_end_) {
-      drop_front(pending_.size());
-      return;
+    if (newline != npos && only_white(head.substr(0, newline))) {
+      after_empty_line_ = true;
+      pos += newline + 1;
+    } else if ((after_empty_line_ || !splitting_.after_empty_line_only) &&
+               splitting_.begins_record(head, skipped_)) {
+      drop_front(pos);
+      return true;
+    } else {
+      after_empty_line_ = false;
+      line_start_ = false;
     }
-    read_up_to(pending_.size() + block_size_);
-  }
+  } while (pos < pending_.size());
+  drop_front(pos);
+  return false;
 }
 
 void Splitter::drop_front(std::size_t size) {

@@ -57,6 +57,57 @@ std::vector<damier_node> nodes_of(damier_record* record, damier_node_kind kind) 
 
 }  // namespace
 
+TEST_CASE("the C interface waits for bytes that are late") {
+  /// Gives some bytes, and none in every second call.
+  struct Late {
+    std::string_view bytes;
+    std::size_t chunk;
+    bool late = false;
+  };
+  const damier_read read = [](void* user, char* buffer, size_t size) -> size_t {
+    auto& source = *static_cast<Late*>(user);
+    source.late = !source.late;
+    if (source.late) {
+      return DAMIER_READ_LATER;
+    }
+    const size_t count = source.bytes.copy(buffer, std::min(size, source.chunk));
+    source.bytes.remove_prefix(count);
+    return count;
+  };
+  std::string wide = "\xFF\xFE";
+  for (const char one : two_games) {
+    wide += {one, '\0'};
+  }
+  for (const std::string_view input : {two_games, std::string_view(wide)}) {
+    for (const std::size_t chunk : {1U, 3U, 100U, 1000U}) {
+      CAPTURE(input.size(), chunk);
+      const Library library;
+      Late source{input, chunk};
+      damier_reader* reader = nullptr;
+      damier_record* record = nullptr;
+      REQUIRE(damier_reader_new(library.context, &reader) == DAMIER_OK);
+      REQUIRE(damier_reader_open_stream(reader, read, &source) == DAMIER_OK);
+      CHECK(view(damier_reader_format(reader)).empty());
+      std::vector<std::string> whites;
+      std::size_t waits = 0;
+      damier_status status = DAMIER_OK;
+      while ((status = damier_reader_next(reader, &record)) != DAMIER_END) {
+        if (status == DAMIER_OK) {
+          whites.emplace_back(view(damier_record_tag_value(record, 1)));
+          CHECK(damier_record_index(record) == whites.size());
+        } else {
+          REQUIRE(status == DAMIER_LATER);
+          ++waits;
+        }
+      }
+      CHECK(waits > 0);
+      CHECK(whites == std::vector<std::string>{"Anna", "Carla"});
+      CHECK(view(damier_reader_format(reader)) == "native");
+      CHECK(damier_reader_next(reader, &record) == DAMIER_END);
+    }
+  }
+}
+
 TEST_CASE("the C interface reads files") {
   const auto path = std::filesystem::temp_directory_path() / "damier-c-reads-files.pdn";
   const std::string name = path.string();

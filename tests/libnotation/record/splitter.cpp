@@ -9,6 +9,8 @@
 
 #include <sys/resource.h>
 
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/formats/shared/splittings.hpp"
 #include "damier/notation/formats/sheet/splitting.hpp"
 
@@ -744,6 +746,76 @@ TEST_CASE("splitter: a line a record, with the lines of comment around it", "[sp
     }
     CHECK(found == "1:# about\n#\n\na b\n6:# more\nc\n#end");
   }
+}
+
+namespace {
+
+/// Returns the pieces of a text that comes `chunk` bytes at a time, with late bytes before each.
+/// `waits`: how often `next` waited before the first one.
+std::vector<Piece> pieces_of_late(std::string_view text, std::size_t chunk, std::size_t block_size,
+                                  const Splitting& splitting, std::size_t* waits = nullptr) {
+  bool late = false;
+  const auto read = [&, whole = reader_of(text, chunk)](std::span<char> into) mutable {
+    late = !late;
+    return late ? bytes_later : whole(into);
+  };
+  Splitter splitter(read, block_size, splitting);
+  std::vector<Piece> pieces;
+  while (true) {
+    const auto block = splitter.next();
+    if (!block && !splitter.is_waiting()) {
+      return pieces;
+    }
+    if (waits != nullptr && pieces.empty()) {
+      *waits += block ? 0 : 1;
+    }
+    for (std::size_t i = 0; block && i < block->records.size(); ++i) {
+      const RawRecord& one = block->records[i];
+      pieces.push_back({std::string(one.bytes), one.index, one.line, one.column, one.byte_column,
+                        one.offset, one.too_large});
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("splitter: records are the same if bytes are late", "[splitter]") {
+  const std::string text =
+      "[A \"1\"]\n\n1. 32-28 {a\n\n[B]} *\n\n\n[A \"2\"]\n\n*\n  \n[A \"3\"]\n[B \"x\"]\n";
+  const std::string json = "[ {\"a\": [1, \"}\"]},\n{} , {\"b\": {}} ";
+  for (const std::size_t chunk : {1U, 2U, 5U, 17U, 1000U}) {
+    for (const std::size_t block_size : {1U, 8U, 1000U}) {
+      CAPTURE(chunk, block_size);
+      CHECK(pieces_of_late(text, chunk, block_size, native_splitting) == split(text));
+      const Splitting& of_json = splitting_of(Format::json);
+      CHECK(pieces_of_late(json, chunk, block_size, of_json) ==
+            split(json, everything, everything, of_json));
+    }
+  }
+}
+
+TEST_CASE("splitter: a record that is too large is skipped as well if bytes are late",
+          "[splitter][long]") {
+  const std::string text = "[A \"1\"]\n\n*\n\n[A \"2\"]\n\n{" + std::string(max_record_size, 'c') +
+                           "\n \n" + std::string(max_record_size / 8, '\n') +
+                           "[A \"3\"]\n\n*\n\n[A \"4\"]\n\n*\n";
+  const auto expected = split(text);
+  REQUIRE(expected.size() == 4);
+  CHECK(expected[1].too_large);
+  for (const std::size_t chunk : {4096U, 70'001U, 5'000'000U}) {
+    CAPTURE(chunk);
+    CHECK(pieces_of_late(text, chunk, default_block_size, native_splitting) == expected);
+  }
+}
+
+TEST_CASE("splitter: whole records do not wait for late bytes", "[splitter]") {
+  std::string text;
+  for (int i = 0; i < 100; ++i) {
+    text += "[A \"1\"]\n\n1. 32-28 *\n\n";
+  }
+  std::size_t waits = 0;
+  CHECK(pieces_of_late(text, 10, default_block_size, native_splitting, &waits).size() == 100);
+  CHECK(waits < 15);
 }
 
 }  // namespace damier::test

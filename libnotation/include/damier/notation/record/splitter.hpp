@@ -13,8 +13,11 @@
 namespace damier::notation {
 
 /// Fills the beginning of the span and returns the number of bytes. Returns 0 at the end of the
-/// input, and after an error, which the caller must track.
+/// input, and after an error, which the caller must track; bytes_later if there are none yet.
 using ReadBytes = std::function<std::size_t(std::span<char>)>;
+
+/// Returned by a ReadBytes that has no bytes now, but may have some when it is called again.
+inline constexpr std::size_t bytes_later = static_cast<std::size_t>(-2);
 
 /// Maximum size of a record, in bytes. Larger records are not read.
 inline constexpr std::size_t max_record_size = std::size_t{16} << 20;
@@ -72,14 +75,20 @@ class Splitter {
   Splitter(ReadBytes read, std::size_t block_size, const Splitting& splitting,
            const RawRecord& first = {});
 
-  /// Returns the next block, with at least one record; null at the end of the input.
+  /// Returns the next block, with at least one record; null at the end of the input, and while it
+  /// waits. If bytes are late, the block has the whole records before them.
   [[nodiscard]] std::shared_ptr<const Block> next();
+  /// Returns whether the last `next` ended since bytes are late. Call it again when there are some.
+  [[nodiscard]] bool is_waiting() const { return waiting_; }
 
  private:
   void read_up_to(std::size_t size);
+  bool cut_early(Block& block);
   bool cut_records(Block& block);
   void push_record(Block& block, std::size_t begin, std::size_t end, bool too_large);
-  void skip_oversized(Block& block);
+  void push_oversized(Block& block);
+  bool skip_oversized();
+  bool skip_lines();
   void drop_front(std::size_t size);
   /// Counts the lines, characters and bytes of text that has been consumed.
   void pass(std::string_view bytes);
@@ -87,7 +96,13 @@ class Splitter {
   ReadBytes read_;
   std::size_t block_size_;
   Splitting splitting_;
-  std::string pending_;  ///< bytes read, but not in a block yet
+  std::string pending_;            ///< bytes read, but not in a block yet
+  std::size_t wanted_;             ///< number of pending bytes from which records are cut
+  std::size_t early_ = 0;          ///< number of them from which they are, if more bytes are late
+  std::string skipped_;            ///< beginning of a record that is too large, while it is skipped
+  bool line_start_ = false;        ///< while it is skipped: a line begins the pending bytes
+  bool after_empty_line_ = false;  ///< and follows an empty one
+  bool waiting_ = false;
   bool at_end_ = false;
   bool open_ = false;    ///< inside an array of records
   std::uint64_t index_;  ///< number of the last record in a block
