@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the Python wheel and sdist of damier in dist/, without an index of packages. The wheel contains the libraries of
-# the release build.
+# Makes the Python wheel and sdist of damier in dist/, without an index of packages. The wheel contains the libraries and
+# the engine of the release build.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -13,8 +13,8 @@ if [ -f build/release/build.ninja ]; then
 else
   cmake --preset release -DDAMIER_TESTS=OFF >/dev/null
 fi
-echo "Building the libraries in build/release"
-cmake --build build/release --target libdamier-c
+echo "Building the libraries and damier-engine in build/release"
+cmake --build build/release --target libdamier-c damier-engine
 
 # The time of the commit, so that the same commit gives the same bytes.
 if [ -z "${SOURCE_DATE_EPOCH:-}" ]; then

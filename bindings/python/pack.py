@@ -1,7 +1,8 @@
 """Makes a wheel (PEP 427) and an sdist of the package: python3 pack.py --libraries DIR --output DIR.
 
-The wheel contains libdamier-c, libdamier, libdamier-analysis and the libraries that these need, except those of every
-system: glibc and the C++ library. With SOURCE_DATE_EPOCH the same files give the same bytes."""
+The wheel contains libdamier-c, libdamier, libdamier-analysis, the program damier-engine of the same build, and the
+libraries that these need, except those of every system: glibc and the C++ library. They may need no newer versions of
+these than manylinux_2_36 has. With SOURCE_DATE_EPOCH the same files give the same bytes."""
 
 from __future__ import annotations
 
@@ -22,12 +23,10 @@ import zipfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 OWN = ("libdamier", "libdamier-analysis", "libdamier-c")
+ENGINE = "damier-engine"
+NEWEST = {"GLIBC": (2, 36), "GLIBCXX": (3, 4, 30), "CXXABI": (1, 3, 13), "GCC": (12, 0, 0)}
+"""The newest versions that a wheel may need, as in the policy manylinux_2_36 of auditwheel."""
 OF_THE_SYSTEM = re.compile(r"(ld-linux|linux-vdso|lib(c|m|dl|rt|pthread|stdc\+\+|gcc_s))[.-]")
-WITHOUT_RPATH = """
-foreach(file IN LISTS FILES)
-  file(RPATH_REMOVE FILE "${file}")
-endforeach()
-"""
 
 
 def version() -> str:
@@ -52,11 +51,14 @@ def needed_by(library: pathlib.Path) -> list[pathlib.Path]:
 
 
 def libraries(folder: pathlib.Path) -> dict[str, bytes]:
-    """Returns the libraries for the wheel, without debug information and without the paths of the build."""
+    """Returns the libraries for the wheel and the engine, without debug information."""
     minor = version().rpartition(".")[0]
     files = {name: folder / name for name in (f"{own}.so.{minor}" for own in OWN)}
+    # A system has its libraries in a folder for each kind of machine.
+    programs = (above / "bin" / ENGINE for above in folder.resolve().parents[:2])
+    files[ENGINE] = next((path for path in programs if path.exists()), folder / ENGINE)
     if not all(path.exists() for path in files.values()):
-        raise SystemExit(f"{folder} does not have all of {', '.join(files)}")
+        raise SystemExit(f"{folder} and the bin beside it do not have all of {', '.join(files)}")
     for path in list(files.values()):
         files.update({needed.name: needed for needed in needed_by(path)})
     with tempfile.TemporaryDirectory() as temporary:
@@ -65,12 +67,35 @@ def libraries(folder: pathlib.Path) -> dict[str, bytes]:
             copy = pathlib.Path(temporary) / name
             copy.write_bytes(path.resolve().read_bytes())
             copies.append(copy)
-        script = pathlib.Path(temporary) / "rpath.cmake"
-        script.write_text(WITHOUT_RPATH)
         subprocess.run(["strip", "--strip-unneeded", *copies], check=True)
-        names = ";".join(map(str, copies))
-        subprocess.run(["cmake", f"-DFILES={names}", "-P", script], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
+        for copy in copies:
+            check(copy, set(files))
         return {copy.name: copy.read_bytes() for copy in copies}
+
+
+def check(file: pathlib.Path, carried: set[str]) -> None:
+    """Ends the program if a file needs what a system may lack, as auditwheel does."""
+
+    def shown(option: str) -> str:
+        return subprocess.run(["readelf", "--wide", option, file], capture_output=True, text=True, check=True).stdout
+
+    needs = shown("--version-info").partition("Version needs section")[2]
+    for name, numbers in re.findall(r"Name: ([A-Z]+)_([0-9.]+)", needs):
+        if name in NEWEST and tuple(map(int, numbers.split("."))) > NEWEST[name]:
+            raise SystemExit(f"{file.name} needs {name}_{numbers}, which manylinux_2_36 does not have")
+    dynamic = shown("--dynamic")
+    for library in re.findall(r"\(NEEDED\).*\[(.*)\]", dynamic):
+        if library not in carried and not OF_THE_SYSTEM.match(library):
+            raise SystemExit(f"{file.name} needs {library}, which is not in the wheel")
+    for path in ":".join(re.findall(r"\((?:RPATH|RUNPATH)\).*\[(.*)\]", dynamic)).split(":"):
+        if path and not path.startswith("$ORIGIN"):
+            raise SystemExit(f"{file.name} looks for libraries in {path}, which only the build has")
+
+
+def platform() -> str:
+    """Returns the platform of the wheel: manylinux_2_36 where there is that policy, which is for glibc."""
+    own = re.sub("[-.]", "_", sysconfig.get_platform())
+    return own.replace("linux_", "manylinux_2_36_", 1) if own.startswith("linux_") else own
 
 
 def catalogues(folder: pathlib.Path) -> dict[str, bytes]:
@@ -97,10 +122,11 @@ def sources() -> dict[str, bytes]:
 
 
 def write_wheel(folder: pathlib.Path, output: pathlib.Path) -> pathlib.Path:
-    tag = f"py3-none-{re.sub('[-.]', '_', sysconfig.get_platform())}"
+    tag = f"py3-none-{platform()}"
     info = f"damier-{version()}.dist-info"
     files = sources()
-    files.update({f"damier/lib/{name}": data for name, data in libraries(folder).items()})
+    for name, data in libraries(folder).items():
+        files[f"damier/{'bin' if name == ENGINE else 'lib'}/{name}"] = data
     files.update(catalogues(folder))
     files[f"{info}/LICENSE"] = (HERE.parents[1] / "LICENSE").read_bytes()
     files[f"{info}/METADATA"] = metadata().encode()
@@ -113,7 +139,7 @@ def write_wheel(folder: pathlib.Path, output: pathlib.Path) -> pathlib.Path:
     with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in files.items():
             entry = zipfile.ZipInfo(name, time.gmtime(timestamp())[:6])
-            entry.external_attr = (0o100755 if "/lib/" in name else 0o100644) << 16
+            entry.external_attr = (0o100755 if name.startswith(("damier/lib/", "damier/bin/")) else 0o100644) << 16
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, data)
     return wheel
