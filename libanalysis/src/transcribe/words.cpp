@@ -190,7 +190,7 @@ PageWords::NamedSide PageWords::side_in(std::size_t begin, std::size_t end) cons
         return {mark.side, 0};
       }
     }
-    for (const SideWord& one : side_words_) {
+    for (const SideName& one : side_words_) {
       const std::string word(one.looks.begin(), one.looks.end());
       const int slips = at + word.size() <= end ? slips_at(at, word) : unlike;
       least = slips < least.slips ? NamedSide{one.side, slips} : least;
@@ -277,7 +277,7 @@ bool PageWords::begins_with_word(std::size_t at) const {
   const auto is_here = [&](std::string_view word) { return slips_at(at, word) < unlike; };
   return std::ranges::any_of(winning, is_here) || std::ranges::any_of(losing, is_here) ||
          std::ranges::any_of(drawing, is_here) ||
-         std::ranges::any_of(side_words_, [&](const SideWord& one) {
+         std::ranges::any_of(side_words_, [&](const SideName& one) {
            return is_here(std::string(one.looks.begin(), one.looks.end()));
          });
 }
