@@ -407,7 +407,15 @@ export interface Transcription {
 
 /** A failure that damier reports: a wrong option, an illegal move, a set-up that cannot be read. */
 export class DamierError extends Error {
-  readonly status: "nothing" | "bad-argument" | "bad-input" | "bad-handle" | "read-failed" | "no-memory" | "internal";
+  readonly status:
+    | "nothing"
+    | "bad-argument"
+    | "bad-input"
+    | "bad-handle"
+    | "read-failed"
+    | "no-memory"
+    | "internal"
+    | "later";
 }
 
 /** How the rules end a game, or what a player may claim. */
@@ -441,7 +449,11 @@ export type MarkColor = "green" | "red" | "yellow" | "blue";
 
 /** An input that is read asynchronously: a Blob, a File, a Response, a ReadableStream, or chunks of text or bytes. */
 export type AsyncInput =
+  | string
+  | Bytes
   | { stream(): unknown }
+  | { getFile(): Promise<unknown> }
+  | { createReadStream(options?: object): unknown }
   | { readonly body: unknown }
   | { getReader(): unknown }
   | AsyncIterable<string | Bytes>
@@ -666,7 +678,9 @@ export class Damier {
   joint(format: string, index: number, count: number): string;
   /** Returns whether a file has the name of a file of records: an extension of a game or a format. */
   isRecordName(fileName: string): boolean;
-  /** Reads records as `records` does; what gzip compressed is unpacked. */
+  /**
+   * Reads records as `records` does. Parts of the source are read as its records are; what gzip compressed is unpacked.
+   */
   recordsFrom(
     source: AsyncInput | Promise<AsyncInput>,
     options?: ReadOptions & { keep?: boolean },

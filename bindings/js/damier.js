@@ -7,6 +7,7 @@ const OK = 0;
 const END = 1;
 const NO_NODE = 0xffffffff;
 const READ_ERROR = 0xffffffff;
+const READ_LATER = 0xfffffffe;
 const SEVERITIES = ["note", "warning", "error"];
 const SIDES = ["first", "second", null];
 const RESULTS = [null, "first", "second", "draw", "both-lose"];
@@ -20,11 +21,13 @@ const STATUSES = [
   "read-failed",
   "no-memory",
   "internal",
+  "later",
 ];
 const LOSSES = [null, "cut", "changed"];
 const NODE_KINDS = ["root", "ply", "comment", "nag", "removed"];
 /** Depths of a search in plies. */
 const NOTHING = STATUSES.indexOf("nothing");
+const LATER = STATUSES.indexOf("later");
 const USUAL_DEPTH = 8;
 const MAX_DEPTH = 100;
 
@@ -268,11 +271,14 @@ class Machine {
     const input = this.#inputs.get(number);
     try {
       while (input.rest.length === 0) {
-        const { done, value } = input.iterator.next();
-        if (done) {
+        const { done, later, value } = input.iterator.next();
+        if (later) {
+          return READ_LATER;
+        }
+        if (done && input.half === "") {
           return 0;
         }
-        input.rest = this.bytesOf(value);
+        input.rest = this.#partOf(input, done ? "" : value, done);
       }
       const part = input.rest.subarray(0, size);
       new Uint8Array(this.memory.buffer, buffer, part.length).set(part);
@@ -285,18 +291,30 @@ class Machine {
     }
   }
 
+  /** Returns the bytes of a part. Half a character at the end of a text waits for the next part, which begins with the rest. */
+  #partOf(input, value, done) {
+    if (typeof value !== "string") {
+      return this.bytesOf(value);
+    }
+    const text = input.half + value;
+    const end = !done && /[\ud800-\udbff]$/.test(text) ? text.length - 1 : text.length;
+    input.half = text.slice(end);
+    return this.#encoder.encode(text.slice(0, end));
+  }
+
   /** Returns an input of the host: a string, bytes, or an iterable of such parts. */
   inputOf(source) {
     const whole = typeof source === "string" || source instanceof ArrayBuffer || ArrayBuffer.isView(source);
     if (!whole && typeof source?.[Symbol.iterator] !== "function") {
       throw new TypeError("the input must be a string, bytes, or an iterable of such parts");
     }
+    return this.inputFrom((whole ? [source] : source)[Symbol.iterator]());
+  }
+
+  /** Returns the input of an iterator of parts, of which some may be `later`. */
+  inputFrom(iterator) {
     this.#lastInput = (this.#lastInput + 1) >>> 0;
-    return {
-      number: this.#lastInput,
-      iterator: (whole ? [source] : source)[Symbol.iterator](),
-      rest: new Uint8Array(),
-    };
+    return { number: this.#lastInput, iterator, rest: new Uint8Array(), half: "" };
   }
 
   /** Calls a function that reads from an input. What is thrown there is thrown here. */
@@ -304,7 +322,7 @@ class Machine {
     // Only for the call: an input that nothing else refers to is forgotten with its reader.
     this.#inputs.set(input.number, input);
     try {
-      return this.#callRunning(input, name, args, END);
+      return this.#callRunning(input, name, args, END, LATER);
     } finally {
       this.#inputs.delete(input.number);
     }
@@ -322,9 +340,9 @@ class Machine {
   }
 
   /** Calls a function that runs one of the host, which keeps what it throws in `host`. */
-  #callRunning(host, name, args, allowed) {
+  #callRunning(host, name, args, ...allowed) {
     try {
-      return this.call(name, args, allowed);
+      return this.call(name, args, ...allowed);
     } catch (failure) {
       throw host.failed ? host.failure : failure;
     }
@@ -477,10 +495,10 @@ class Machine {
     return this.textAt(this.scratch);
   }
 
-  /** Calls a function that returns a status; throws unless it is `OK`, or another that is allowed. */
-  call(name, args, allowed = OK) {
+  /** Calls a function that returns a status; throws unless it is `OK`, or one of others that are allowed. */
+  call(name, args, ...allowed) {
     const status = this.exports[name](...args);
-    if (status !== OK && status !== allowed) {
+    if (status !== OK && !allowed.includes(status)) {
       throw new DamierError(STATUSES[status], this.text("damier_error", this.context));
     }
     return status;
@@ -1524,9 +1542,13 @@ export class Damier {
    * Reads the records of an input one by one: of a string, of bytes, or of an iterable of such parts. A record is freed
    * when the next one is read, unless it is kept by `{ keep: true }`.
    */
-  *records(input, { keep = false, ...options } = {}) {
+  *records(input, options = {}) {
+    yield* this.#recordsOf(this.#machine.inputOf(input), options);
+  }
+
+  /** Yields the records of an input, and null where it is to be called again when the input has more bytes. */
+  *#recordsOf(parts, { keep = false, ...options }) {
     const machine = this.#machine;
-    const parts = machine.inputOf(input);
     // A handle, so that it is freed after JavaScript has forgotten an iterator that nobody has ended.
     const reader = new Handle(machine, machine.make("damier_reader_new", machine.context), "damier_reader_free");
     let record;
@@ -1535,8 +1557,13 @@ export class Damier {
       machine.callWithInput(parts, "damier_reader_open_host", [reader.handle, parts.number]);
       while (true) {
         machine.view.setUint32(machine.scratch, 0, true);
-        if (machine.callWithInput(parts, "damier_reader_next", [reader.handle, machine.scratch]) === END) {
+        const status = machine.callWithInput(parts, "damier_reader_next", [reader.handle, machine.scratch]);
+        if (status === END) {
           return;
+        }
+        if (status === LATER) {
+          yield null;
+          continue;
         }
         record = new GameRecord(machine, machine.uint32(), machine.text("damier_reader_format", reader.handle));
         yield record;
@@ -1692,11 +1719,31 @@ export class Damier {
   }
 
   /**
-   * Reads the records of a Blob, a File, a Response, a ReadableStream, or an async iterable of text or bytes, as `records`
-   * does. What gzip compressed is unpacked.
+   * Reads the records of a Blob, a File, a Response, a ReadableStream, a file handle, or an async iterable of text or bytes,
+   * as `records` does. Parts are read as their records are, and what gzip compressed is unpacked.
    */
   async *recordsFrom(source, options = {}) {
-    yield* this.records(await partsOf(await source), options);
+    const parts = await partsOf(source);
+    const late = { later: true };
+    let next = late;
+    const input = this.#machine.inputFrom({
+      next: () => {
+        const now = next;
+        next = now.done ? now : late;
+        return now;
+      },
+    });
+    try {
+      for (const record of this.#recordsOf(input, options)) {
+        if (record === null) {
+          next = await parts.next();
+        } else {
+          yield record;
+        }
+      }
+    } finally {
+      await parts.return?.();
+    }
   }
 
   /** Returns the start position of a ruleset, or that of a set-up in the form of the tag FEN. */
@@ -1747,20 +1794,75 @@ async function* chunksOf(stream) {
   }
 }
 
-/** Returns the parts of an asynchronous input. */
-async function partsOf(source) {
-  const stream = source?.body ?? (typeof source?.stream === "function" ? source.stream() : source);
+/** Returns an asynchronous iterator of the parts of an input, which reads no more of it than it is asked for. */
+async function partsOf(given) {
+  const source = await given;
+  if (typeof source === "string" || source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
+    return unpacked([source][Symbol.iterator]());
+  }
+  // A file handle of a browser, or one of Node.js.
+  const file = typeof source?.getFile === "function" ? await source.getFile() : source;
+  const opened = typeof file?.createReadStream === "function" ? file.createReadStream({ autoClose: false }) : file;
+  // The body of a response without one is null.
+  const body = opened?.body === undefined ? opened : (opened.body ?? []);
+  const stream = typeof body?.stream === "function" ? body.stream() : body;
   const chunks = typeof stream?.getReader === "function" ? chunksOf(stream) : stream;
-  if (typeof chunks?.[Symbol.asyncIterator] !== "function" && typeof chunks?.[Symbol.iterator] !== "function") {
-    throw new TypeError("the input must be a Blob, a Response, a stream, or an iterable of text or bytes");
+  const begin = chunks?.[Symbol.asyncIterator] ?? chunks?.[Symbol.iterator];
+  if (typeof begin !== "function") {
+    throw new TypeError(
+      "the input must be a Blob, a Response, a stream, a file handle, or an iterable of text or bytes",
+    );
   }
-  const parts = [];
-  for await (const part of chunks) {
-    parts.push(part);
+  return unpacked(begin.call(chunks));
+}
+
+/** Yields parts, unpacked if they begin as gzip does. */
+async function* unpacked(iterator) {
+  const first = [];
+  for (let size = 0; size < 2; ) {
+    const { done, value } = await iterator.next();
+    if (done) {
+      break;
+    }
+    first.push(await value);
+    size += first.at(-1)?.byteLength ?? 2;
   }
-  const [first] = parts;
-  const isPacked = typeof first !== "string" && first?.[0] === 0x1f && first[1] === 0x8b;
-  return isPacked ? partsOf(new Blob(parts).stream().pipeThrough(new DecompressionStream("gzip"))) : parts;
+  const beginning = first.some((part) => typeof part === "string")
+    ? []
+    : await new Blob(first).slice(0, 2).arrayBuffer();
+  const [one, two] = new Uint8Array(beginning);
+  const all = both(first, iterator);
+  yield* one === 0x1f && two === 0x8b ? chunksOf(streamOf(all).pipeThrough(new DecompressionStream("gzip"))) : all;
+}
+
+/** Yields parts that were read before, and then the others. */
+async function* both(first, iterator) {
+  try {
+    yield* first;
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+      yield next.value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+/** Returns a stream of parts, which asks for each when it is needed. */
+function streamOf(parts) {
+  const source = {
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) {
+        controller.close();
+      } else {
+        controller.enqueue(value);
+      }
+    },
+    async cancel() {
+      await parts.return();
+    },
+  };
+  return new ReadableStream(source, { highWaterMark: 0 });
 }
 
 async function compiled(source) {

@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { damier, DamierError, source } from "./common.mjs";
 
 const SHEET = '[GameType "20"]\r\n[White   "Anna"]\r\n\r\n1.32-28 {  centre }   19-23\r\n  2. 28x19   14x23 1-1\r\n';
@@ -109,22 +108,6 @@ test("pages, fragments and lines", () => {
   assert.ok(record.write("html").includes(record.write("html-fragment")));
   assert.equal(record.write("html-fragment"), record.part("html"));
   assert.equal(record.write("ndjson"), `${record.part("ndjson")}\n`);
-});
-
-test("records are read from blobs, streams and chunks", async () => {
-  async function* chunks() {
-    yield SHEET.slice(0, 30);
-    yield SHEET.slice(30);
-  }
-  const packed = new Blob([gzipSync(SHEET)]);
-  for (const input of [new Blob([SHEET]), packed, new Response(SHEET), new Blob([SHEET]).stream(), chunks()]) {
-    const found = [];
-    for await (const record of damier.recordsFrom(input)) {
-      found.push(record.plies.length);
-    }
-    assert.deepEqual(found, [4]);
-  }
-  await assert.rejects(damier.recordsFrom(7).next(), TypeError);
 });
 
 test("nodes are read in bulk", () => {
