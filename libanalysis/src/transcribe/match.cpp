@@ -304,15 +304,19 @@ void Matcher::find_reached(Parts::Number number, Column& column) {
 Matcher::NodeId Matcher::node_of(std::span<const Parts::Number> parts) {
   NodeId node = 0;
   for (const Parts::Number part : parts) {
-    const std::uint64_t key = (std::uint64_t{node} << 16U) | part;
-    const auto [found, is_new] = node_numbers_.try_emplace(key, static_cast<NodeId>(nodes_.size()));
-    if (is_new) {
-      nodes_.push_back({node, part});
-      known_.emplace_back();
-    }
-    node = found->second;
+    node = node_after(node, part);
   }
   return node;
+}
+
+Matcher::NodeId Matcher::node_after(NodeId node, Parts::Number part) {
+  const std::uint64_t key = (std::uint64_t{node} << 16U) | part;
+  const auto [found, is_new] = node_numbers_.try_emplace(key, static_cast<NodeId>(nodes_.size()));
+  if (is_new) {
+    nodes_.push_back({node, part});
+    known_.emplace_back();
+  }
+  return found->second;
 }
 
 Matcher::NodeId Matcher::node_of_text(std::uint32_t text) {
@@ -349,13 +353,37 @@ Matcher::FamilyNodes& Matcher::family(const PageBoard::Family& family) {
   return *nodes;
 }
 
+/// Makes the text of a member of a family, and its node.
 const Matcher::Leaf& Matcher::member(FamilyNodes& nodes, std::uint32_t family, int end) {
   Leaf& leaf = nodes.members.at(static_cast<std::size_t>(end));
-  if (leaf.node == 0) {
+  if (!leaf.has_text) {
     leaf.ply = board_.member(family, end);
     leaf.node = node_of_text(leaf.ply.text);
+    leaf.has_text = true;
+    const Node& last = nodes_[leaf.node];
+    end_part(last.parent, end) = last.part;
   }
   return leaf;
+}
+
+/// Returns the part for a square at the end of plies that begin with a node, which is a link; 0 if it
+/// is not known yet.
+Parts::Number& Matcher::end_part(NodeId stem, int end) {
+  const std::size_t row = parts_.part(nodes_[stem].part).row;
+  if (end_parts_.size() <= row) {
+    end_parts_.resize(row + 1);
+  }
+  return end_parts_[row].at(static_cast<std::size_t>(end));
+}
+
+/// Returns the node of a member of a family.
+Matcher::NodeId Matcher::node_of_member(FamilyNodes& nodes, std::uint32_t family, int end) {
+  Leaf& leaf = nodes.members.at(static_cast<std::size_t>(end));
+  if (leaf.node == 0) {
+    const Parts::Number part = end_part(nodes.stem, end);
+    leaf.node = part == 0 ? member(nodes, family, end).node : node_after(nodes.stem, part);
+  }
+  return leaf.node;
 }
 
 void Matcher::begin_round(std::size_t at, Cost max) {
@@ -447,7 +475,7 @@ void Matcher::walk(PageBoard::Kept kept) {
   for (std::size_t i = 0; i < moves.texts.size(); ++i) {
     const NodeId node = node_of_text(moves.texts[i]);
     if (!front(node).empty()) {
-      take({node, {moves.texts[i], moves.plays[i]}}, kept);
+      take({node, {moves.texts[i], moves.plays[i]}, true}, kept);
     }
   }
   walk_families(moves, kept);
@@ -466,9 +494,9 @@ void Matcher::walk_families(const PageBoard::Moves& moves, PageBoard::Kept kept)
       continue;
     }
     for (std::uint64_t ends = one.ends; ends != 0; ends &= ends - 1) {
-      const Leaf& leaf = member(nodes, one.number, std::countr_zero(ends));
-      if (!front(leaf.node).empty()) {
-        take(leaf, kept);
+      const int end = std::countr_zero(ends);
+      if (!front(node_of_member(nodes, one.number, end)).empty()) {
+        take(member(nodes, one.number, end), kept);
       }
     }
   }

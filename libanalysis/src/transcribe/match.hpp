@@ -116,6 +116,7 @@ class Matcher {
   struct Leaf {
     NodeId node = 0;
     PageBoard::Ply ply{};
+    bool has_text = false;  ///< whether `ply` is known
   };
   /// Plies that differ by their last square: the node before it, and those of the squares.
   struct FamilyNodes {
@@ -153,9 +154,12 @@ class Matcher {
 
   /// Returns the node after some parts.
   NodeId node_of(std::span<const Parts::Number> parts);
+  NodeId node_after(NodeId node, Parts::Number part);
   NodeId node_of_text(std::uint32_t text);
   NodeId node_of_chance(std::uint32_t text);
   FamilyNodes& family(const PageBoard::Family& family);
+  [[nodiscard]] Parts::Number& end_part(NodeId stem, int end);
+  NodeId node_of_member(FamilyNodes& nodes, std::uint32_t family, int end);
   const Leaf& member(FamilyNodes& nodes, std::uint32_t family, int end);
   /// Begins to compare plies with a place, up to a cost.
   void begin_round(std::size_t at, Cost max);
@@ -182,7 +186,8 @@ class Matcher {
   std::vector<NodeId> texts_;                               ///< by the number of the text; or 0
   std::vector<NodeId> chance_texts_;
   std::vector<std::unique_ptr<FamilyNodes>> families_;
-  std::vector<KnownFront> known_;  ///< by node
+  std::vector<std::array<Parts::Number, 64>> end_parts_;  ///< by row of the link before, and square
+  std::vector<KnownFront> known_;                         ///< by node
   std::vector<Reach> fronts_;
   std::uint32_t round_ = 0;
   std::size_t place_ = SIZE_MAX;  ///< of the round
