@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes the structures and functions of damier.h, and the names of rulesets, formats and themes, into the packages for
-Python and JavaScript: python3 scripts/interface.py. With --check, only tells whether they are there as the sources have
-them."""
+"""Writes the structures and functions of damier.h, the names of rulesets, formats and themes, and the options of the
+programs into the packages for Python and JavaScript: python3 scripts/interface.py. With --check, only tells whether they
+are there as the sources have them."""
 
 from __future__ import annotations
 
@@ -15,8 +15,11 @@ HEADER = SOURCE / "bindings/c/include/damier.h"
 RULESETS = SOURCE / "librules/include/damier/rules/ruleset_id.hpp"
 FORMATS = SOURCE / "libnotation/include/damier/notation/formats/shared/format.hpp"
 THEMES = SOURCE / "libdiagram/include/damier/diagram/figure.hpp"
+HELP = SOURCE / "tests/golden/tools/help"
+"""What the programs print for --help, from their ToolInfo, as the golden tests check."""
 HEADER_BEGIN = "Written by scripts/interface.py from damier.h."
 NAMES_BEGIN = "Written by scripts/interface.py from the lists of the library."
+OPTIONS_BEGIN = "Written by scripts/interface.py from the help of the programs."
 END = "End of what scripts/interface.py has written."
 WIDTH = 120
 
@@ -168,6 +171,20 @@ def literals_for_javascript() -> str:
     return out
 
 
+def options_for_javascript() -> str:
+    """Returns the options of each program that has a command in JavaScript, with their letters."""
+    out = "export const NATIVE_OPTIONS = {\n"
+    for command in ("check", "convert", "moves", "board", "find", "analyse", "repair"):
+        text = (HELP / f"damier-{command}.txt").read_text()
+        found = re.findall(r"^ {2}(?:-(.),| {3}) --([a-z-]+)", text, re.M)
+        out += f"  {command}: {{\n"
+        for letter, name in found:
+            key = json.dumps(name) if "-" in name else name
+            out += f"    {key}: {json.dumps(letter)},\n"
+        out += "  },\n"
+    return out + "};\n"
+
+
 def main() -> int:
     text = declarations()
     is_check = sys.argv[1:] == ["--check"]
@@ -177,6 +194,7 @@ def main() -> int:
         ("bindings/js/damier.js", f"// {HEADER_BEGIN}", for_javascript(text)),
         ("bindings/python/damier/options.py", f"# {NAMES_BEGIN}", literals_for_python()),
         ("bindings/js/damier.d.ts", f"// {NAMES_BEGIN}", literals_for_javascript()),
+        ("bindings/js/cli/native_options.js", f"// {OPTIONS_BEGIN}", options_for_javascript()),
     ):
         file = SOURCE / path
         old = file.read_text()

@@ -4,7 +4,7 @@ import { DamierError } from "../damier.js";
 import { FindingsOnStderr } from "./convert.js";
 import { Product } from "./output.js";
 import { chosenFormat } from "./product_format.js";
-import { archiveElsewhere, archiveOptions, Inputs } from "./records.js";
+import { archiveOptions, Inputs } from "./records.js";
 import { Sequence } from "./sequence.js";
 
 /** Positions for each position of a record, if no limit is given, as in the native program. */
@@ -25,25 +25,6 @@ export const analyse = {
     jobs: archiveOptions.jobs,
     "no-progress": archiveOptions["no-progress"],
   },
-  elsewhere: [
-    ...archiveElsewhere,
-    "position",
-    "ply",
-    "move",
-    "play",
-    "threads",
-    "cache",
-    "tables",
-    "pioche",
-    "theme",
-    "better",
-    "summary",
-    "size",
-    "names",
-    "engine",
-    "protocol",
-    "engine-timeout",
-  ],
   analysis: true,
   run(damier, given, program) {
     const formats = damier.formats.filter(({ writable }) => writable).map(({ name }) => name);

@@ -32,21 +32,6 @@ export const board = {
     output: { letter: "o", value: "FILE", help: "write to FILE, which must not exist yet" },
     overwrite: { letter: "O", help: "let --output replace a file" },
   },
-  elsewhere: [
-    "move",
-    "plies",
-    "marked",
-    "each",
-    "grid",
-    "arrow",
-    "ring",
-    "mark",
-    "animate",
-    "from-ply",
-    "to-ply",
-    "delay",
-    "comment-delay",
-  ],
   run(damier, given, program) {
     const to = chosenFormat(damier, given, FORMATS, "text", ["png", "pdf", "gif"], program);
     const draw = drawOptions(given, to, program);

@@ -2,7 +2,7 @@
 
 import { onlyNative, requireChoice, UsageError } from "./arguments.js";
 import { standardOutput, usesColor } from "./output.js";
-import { archiveElsewhere, archiveOptions, Inputs } from "./records.js";
+import { archiveOptions, Inputs } from "./records.js";
 import { Report } from "./report.js";
 
 const FORMATS = ["text", "gcc", "json"];
@@ -27,16 +27,6 @@ export const check = {
     "exit-zero": { help: "exit 0 even if there are errors" },
     ...archiveOptions,
   },
-  elsewhere: [
-    ...archiveElsewhere,
-    "legal",
-    "extend-select",
-    "require-tags",
-    "baseline",
-    "write-baseline",
-    "fix",
-    "diff",
-  ],
   run(damier, given, program) {
     const format = formatOf(given, program);
     if (given.has("go-on") && given.has("syntax-only")) {

@@ -5,7 +5,7 @@ import { requireChoice } from "./arguments.js";
 import { Product, tell, usesColor, standardError } from "./output.js";
 import { chosenFormat } from "./product_format.js";
 import { printable } from "./printable.js";
-import { archiveElsewhere, archiveOptions, Inputs } from "./records.js";
+import { archiveOptions, Inputs } from "./records.js";
 import { Report } from "./report.js";
 import { Sequence } from "./sequence.js";
 
@@ -24,28 +24,6 @@ export const convert = {
     overwrite: { letter: "O", help: "let --output replace a file" },
     ...archiveOptions,
   },
-  elsewhere: [
-    ...archiveElsewhere,
-    "tables",
-    "columns",
-    "tags",
-    "plies",
-    "marked",
-    "base-url",
-    "previews",
-    "split",
-    "split-by",
-    "set-tag",
-    "rename-player",
-    "drop-tag",
-    "opening-names",
-    "renumber",
-    "sort",
-    "merge",
-    "theme",
-    "title",
-    "logo",
-  ],
   run(damier, given, program) {
     const formats = damier.formats.filter(({ writable }) => writable).map(({ name }) => name);
     const to = chosenFormat(damier, given, formats, "native", ["site"], program);

@@ -10,7 +10,6 @@ export const explain = {
   summary: "explain a code of findings",
   operands: "[CODE]",
   options: {},
-  elsewhere: [],
   readsNothing: true,
   run(damier, given) {
     const [name, more] = given.operands;

@@ -6,7 +6,7 @@ import { textOf } from "./files.js";
 import { Product, tell } from "./output.js";
 import { chosenFormat } from "./product_format.js";
 import { printable, printableLines } from "./printable.js";
-import { archiveElsewhere, archiveOptions, Inputs } from "./records.js";
+import { archiveOptions, Inputs } from "./records.js";
 import { Sequence } from "./sequence.js";
 
 /** @typedef {import("./arguments.js").Arguments} Arguments */
@@ -32,7 +32,6 @@ export const find = {
     overwrite: { letter: "O", help: "let --output replace a file" },
     ...archiveOptions,
   },
-  elsewhere: [...archiveElsewhere, "index", "i", "explain", "mark", "trust-below", "trust-paths"],
   run(damier, given, program) {
     const listed = given.has("list") || given.has("count");
     const formats = damier.formats.map(({ name }) => name);

@@ -14,7 +14,6 @@ function listing(summary, items) {
     summary,
     operands: "",
     options: {},
-    elsewhere: [],
     readsNothing: true,
     run(damier, given) {
       const [more] = given.operands;

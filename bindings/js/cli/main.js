@@ -10,6 +10,7 @@ import { explain, wrapped } from "./explain.js";
 import { find } from "./find.js";
 import { formats, rulesets } from "./lists.js";
 import { moves } from "./moves.js";
+import { NATIVE_OPTIONS } from "./native_options.js";
 import { ClosedPipe, standardOutput, tell, WriteFailure } from "./output.js";
 import { printableLines } from "./printable.js";
 import { repair } from "./repair.js";
@@ -25,7 +26,6 @@ const CLOSED_PIPE = 141;
  * @property {string} operands
  * @property {string} [findings] what exit status 1 means
  * @property {import("./arguments.js").Options} options
- * @property {readonly string[]} elsewhere options that only the native program has
  * @property {boolean} [readsNothing] it has no inputs
  * @property {boolean} [analysis] it needs the module with analysis
  * @property {(damier: import("../damier.js").Damier, given: import("./arguments.js").Arguments, program: string) => number} run
@@ -47,7 +47,6 @@ const ELSEWHERE = [
   "completion",
   "help",
 ];
-const ELSEWHERE_OF_INPUTS = ["where"];
 
 /** @type {import("./arguments.js").Options} */
 const INPUTS = {
@@ -79,7 +78,9 @@ const COMMON = {
 export function optionsOf(name) {
   const command = COMMANDS[name];
   const options = { ...(command.readsNothing ? {} : INPUTS), ...command.options, ...COMMON };
-  return { options, elsewhere: [...command.elsewhere, "lang", ...(command.readsNothing ? [] : ELSEWHERE_OF_INPUTS)] };
+  const native = Object.entries(NATIVE_OPTIONS[name] ?? { lang: "" });
+  const elsewhere = native.filter(([option]) => !Object.hasOwn(options, option)).flat();
+  return { options, elsewhere: elsewhere.filter((word) => word !== "") };
 }
 
 /**
@@ -171,8 +172,10 @@ function listCommands() {
 
 /** @type {(name: string, command: Command) => string} */
 function helpText(name, command) {
-  const { summary, operands, options, elsewhere, findings = "a record is not valid" } = command;
-  const more = elsewhere.filter((one) => one.length > 1).map((one) => `--${one}`);
+  const { summary, operands, options, findings = "a record is not valid" } = command;
+  const more = (command.readsNothing ? [] : optionsOf(name).elsewhere)
+    .filter((one) => one.length > 1)
+    .map((one) => `--${one}`);
   return [
     `Usage: damier ${name} [OPTION...] ${operands}\n${summary[0].toUpperCase()}${summary.slice(1)}.\n`,
     section("Options", options),

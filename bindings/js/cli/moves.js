@@ -16,7 +16,6 @@ export const moves = {
     show: { value: "WHAT", help: "moves (the default) or position" },
     pioche: { value: "CARDS", help: "the order of the pile from the top, in a game that has one" },
   },
-  elsewhere: ["move", "values", "tables", "to", "t"],
   run(damier, given, program) {
     const show = given.value("show") ?? "moves";
     if (show === "outcome") {

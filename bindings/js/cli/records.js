@@ -30,9 +30,6 @@ export const archiveOptions = {
   "no-progress": { help: "accepted as by the native programs; there is no progress bar" },
 };
 
-/** Options of these commands that only the native programs have. */
-export const archiveElsewhere = ["base-record", "base-line", "base-offset", "verbose", "v", "progress"];
-
 /** What reads the inputs that a command line names. */
 export class Inputs {
   /** Whether all inputs were read to their ends. */

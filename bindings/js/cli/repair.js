@@ -3,7 +3,7 @@
 import { DamierError } from "../damier.js";
 import { FindingsOnStderr } from "./convert.js";
 import { Product, tell } from "./output.js";
-import { archiveElsewhere, archiveOptions, Inputs } from "./records.js";
+import { archiveOptions, Inputs } from "./records.js";
 import { Sequence } from "./sequence.js";
 
 /** @type {import("./main.js").Command} */
@@ -22,7 +22,6 @@ export const repair = {
     jobs: archiveOptions.jobs,
     "no-progress": archiveOptions["no-progress"],
   },
-  elsewhere: [...archiveElsewhere, "to", "t", "in-place", "undo", "pioche"],
   analysis: true,
   run(damier, given, program) {
     /** @type {(name: string, lowest: number, highest: number) => number | undefined} */
