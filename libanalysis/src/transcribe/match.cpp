@@ -428,6 +428,12 @@ void Matcher::find_front(NodeId node) {
   known_[node] = {round_, begin, static_cast<std::uint32_t>(fronts_.size())};
 }
 
+/// Returns whether a ply may end with a node at a cost that still matters.
+bool Matcher::is_written(NodeId node) {
+  return std::ranges::any_of(
+      front(node), [&](const Reach& here) { return here.place > place_ && here.cost <= max_; });
+}
+
 void Matcher::take(const Leaf& leaf, PageBoard::Kept kept) {
   Cost best = no_way;
   std::size_t place = 0;
@@ -495,7 +501,7 @@ void Matcher::walk_families(const PageBoard::Moves& moves, PageBoard::Kept kept)
     }
     for (std::uint64_t ends = one.ends; ends != 0; ends &= ends - 1) {
       const int end = std::countr_zero(ends);
-      if (!front(node_of_member(nodes, one.number, end)).empty()) {
+      if (is_written(node_of_member(nodes, one.number, end))) {
         take(member(nodes, one.number, end), kept);
       }
     }

@@ -168,6 +168,7 @@ class Matcher {
   void find_front(NodeId node);
   void walk(PageBoard::Kept kept);
   void walk_families(const PageBoard::Moves& moves, PageBoard::Kept kept);
+  [[nodiscard]] bool is_written(NodeId node);
   void take(const Leaf& leaf, PageBoard::Kept kept);
   void note_chance(NodeId node, std::uint32_t play);
   void count(Cost found);
