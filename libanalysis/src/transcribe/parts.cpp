@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
 
 #include <fmt/format.h>
@@ -20,6 +21,9 @@ constexpr std::string_view any_signs = "->.,;:/=~x*()[]{}+#'\"<_&|";
 constexpr int of_wrong_sign = 3;
 constexpr int of_other_word = 8;
 constexpr int of_other_spelling = 1;
+/// Cost of a letter that begins the name of another piece as well: less than to leave the piece out,
+/// so that it says which piece it is.
+constexpr int of_shared_letter = 3;
 
 /// Returns the length of the square that begins a text: a letter and digits, digits and a letter,
 /// or digits.
@@ -49,6 +53,14 @@ std::string turned(std::string_view name) {
   return notation::is_digit(name.front())
              ? name.back() + std::string(name.substr(0, name.size() - 1))
              : std::string(name.substr(1)) + name.front();
+}
+
+/// Returns whether a letter begins the name of another piece, as `c` for clubs begins CO and CA.
+bool begins_another(std::span<const notation::HandPiece> pieces, std::string_view name,
+                    std::string_view letter) {
+  return std::ranges::any_of(pieces, [&](const notation::HandPiece& one) {
+    return one.name != name && notation::in_lower_case(one.name.substr(0, 1)) == letter;
+  });
 }
 
 }  // namespace
@@ -147,8 +159,10 @@ Parts::Number Parts::piece_part(const notation::HandPiece& piece, std::size_t si
   const std::string name(piece.name);
   part.spellings.push_back({looks_of(name), add_habit(name, name, 0)});
   for (const std::string_view word : words_between_bars(piece.others)) {
+    const bool shared = word.size() == 1 && begins_another(hand_.pieces, name, word);
     part.spellings.push_back(
-        {looks_of(word), add_habit(std::string(word), name, of_other_spelling)});
+        {looks_of(word),
+         add_habit(std::string(word), name, shared ? of_shared_letter : of_other_spelling)});
   }
   const HandSign& after = hand_.signs[sign];
   part.omitted = piece.omitted >= 0 ? piece.omitted : after.no_piece;

@@ -237,6 +237,22 @@ TEST_CASE("cards are named in English words", "[transcribe]") {
   check_parts(read);
 }
 
+TEST_CASE("cards are named in English by a letter for each suit", "[transcribe]") {
+  for (const std::string_view page : {"+4Sh1 +4Cb7 +2Hf8 +3Hg5 +QSh1=4Se1 +6Sb8 +QCb7=4Ch4 "
+                                      "+6Hb8=6Sb1 +7Hf8=2He8 +5Dh3 +ACb7=QCd5 +JSc3",
+                                      "+4s h1 +4c b7 +2h f8 +3h g5 +Qs h1=4s e1 +6s b8 +Qc b7=4c "
+                                      "h4 +6h b8=6s b1 +7h f8=2h e8 +5d h3 +Ac b7=Qc d5 +Js c3"}) {
+    INFO(page);
+    const auto read = read_as("alice", page);
+    REQUIRE(read.games.size() == 1);
+    CHECK(plies_of(read.games[0]) ==
+          "+4PIh1 +4TRb7 +2COf8 +3COg5 +DPIh1=4PIe1 +6PIb8 +DTRb7=4TRh4 +6COb8=6PIb1 +7COf8=2COe8 "
+          "+5CAh3 +ATRb7=DTRd5 +VPIc3");
+    CHECK(read.games[0].sheet.find("[%was") == std::string::npos);
+    check_parts(read);
+  }
+}
+
 TEST_CASE("a misread ply is read by the rules, and marked", "[transcribe]") {
   const auto read =
       read_as("international",

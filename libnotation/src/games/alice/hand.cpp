@@ -38,10 +38,10 @@ constexpr std::array alice_pieces{HandPiece{"A", "as|1|ace"},
                                   HandPiece{"5", "cinq|five"},
                                   HandPiece{"6", "six"},
                                   HandPiece{"7", "sept|seven"},
-                                  HandPiece{"TR", "\1|trefle|trefles|tref|t|clubs|club|cl"},
+                                  HandPiece{"TR", "\1|trefle|trefles|tref|t|clubs|club|cl|c"},
                                   HandPiece{"PI", "\2|pique|piques|piq|p|spades|spade|s"},
                                   HandPiece{"CO", "\3|coeur|coeurs|h|hearts|heart"},
-                                  HandPiece{"CA", "\4|carreau|carreaux|car|k|diamonds|diamond"}};
+                                  HandPiece{"CA", "\4|carreau|carreaux|car|k|diamonds|diamond|d"}};
 
 constexpr Hand alice_hand{alice_signs, alice_pieces};
 
