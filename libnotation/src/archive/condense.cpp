@@ -56,6 +56,21 @@ void condense(Diagnostics& diagnostics) {
   }
 }
 
+namespace {
+
+/// Returns whether a title stands above the moves of a record without tag pairs.
+bool has_title(const Record& record, const Diagnostics& diagnostics) {
+  if (!std::ranges::all_of(record.tags, &Tag::in_score)) {
+    return false;
+  }
+  const auto first = std::ranges::find(record.nodes, NodeKind::ply, &Node::kind);
+  return first != record.nodes.end() && std::ranges::any_of(diagnostics, [&](const auto& one) {
+           return one.code == Code::text_outside_comments && one.span.end <= first->text.begin;
+         });
+}
+
+}  // namespace
+
 bool is_in_other_hand(const Record& record, const Diagnostics& diagnostics) {
   std::vector<std::uint32_t> unread;
   for (const Diagnostic& one : diagnostics) {
@@ -71,7 +86,7 @@ bool is_in_other_hand(const Record& record, const Diagnostics& diagnostics) {
     }
   }
   if (unread.size() < not_moves) {
-    return false;
+    return has_title(record, diagnostics);
   }
   std::ranges::sort(unread);
   std::size_t read = 0;

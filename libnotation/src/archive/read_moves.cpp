@@ -46,7 +46,7 @@ void read_moves(rules::RulesetId ruleset, Record& record, Diagnostics& diagnosti
     const std::size_t tags = record.tags.size();
     read_movetext(row(ruleset), record, diagnostics);
     if (record.tags.size() > tags) {
-      // Players may be named below a heading.
+      // Players may be named above the moves.
       name_players(game, record, diagnostics);
     }
     name_figures(game, record, diagnostics);

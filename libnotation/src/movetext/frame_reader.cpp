@@ -345,17 +345,6 @@ bool MovetextBuilder::before_plies(Span /*line*/) const {
          !record_.result;
 }
 
-void MovetextBuilder::heading(Span line) {
-  if (skipped_depth_ > 0) {
-    return;
-  }
-  const Span text = trimmed(line, record_.text, white_in_line);
-  one_for_all(heading_, PageCode::heading, text, {std::string(text.in(record_.text))})
-      .with_fix({text.begin, text.begin}, "{")
-      .with_fix({text.end, text.end}, "}");
-  annotation(NodeKind::comment, text);
-}
-
 void MovetextBuilder::remark(Span whole) {
   if (!ignored(whole)) {
     one_for_all(remark_, PageCode::remark_in_parentheses, whole,
@@ -570,31 +559,14 @@ void MovetextBuilder::ply(Span whole) {
   } else if (!ignored(whole) && !(is_word && take_position_sign(whole))) {
     const std::string_view token = whole.in(record_.text);
     const std::string_view rest = record_.text.substr(whole.end);
-    const bool between_plies = is_word && label_.empty() && line().has_ply;
-    const bool is_text = goes_on(whole)
-                             ? continues_text(token, rest, is_word)
-                             : (is_word && begins_text(token, rest)) ||
-                                   (between_plies && is_no_move(token) && !replaces_ply(rest));
+    const bool is_text =
+        goes_on(whole) ? continues_text(token, rest, is_word) : is_word && begins_text(token, rest);
     if (is_text) {
       add_text(whole);
     } else {
       ply(whole, {});
     }
   }
-}
-
-bool MovetextBuilder::replaces_ply(std::string_view rest) const {
-  const std::string_view next = next_word(rest, 0);
-  const auto number = leading_number(next);
-  const std::size_t digits = next.find_first_not_of("0123456789");
-  const std::uint64_t last = lines_[depth_].ordinal;
-  if (!number || last == 0 || digits == std::string_view::npos || next[digits] != '.') {
-    return false;
-  }
-  const bool second = next.substr(digits).starts_with("..");
-  const std::uint64_t ordinal =
-      numbering_ == Numbering::plies ? *number : std::uint64_t{2} * *number - (second ? 0 : 1);
-  return ordinal == last + 2;
 }
 
 bool MovetextBuilder::take_position_sign(Span whole) {
@@ -689,10 +661,6 @@ void MovetextBuilder::result(Span whole) {
     keep(whole);
     return;
   }
-  if (is_bullet(whole)) {
-    bullet(whole);
-    return;
-  }
   // A star that touches a ply, and ends nothing, marks it; see PDN 3.0, "PDN parsing issues".
   if (whole.in(record_.text) == "*" && line().has_ply &&
       record_.nodes[line().at].text.end == whole.begin && !ends_record(whole)) {
@@ -715,22 +683,6 @@ void MovetextBuilder::result(Span whole) {
     record_.result = written->token;
     record_.result_span = whole;
   }
-}
-
-bool MovetextBuilder::is_bullet(Span star) const {
-  const std::string_view text = record_.text;
-  const bool may_be = star.in(text) == "*" && depth_ == 0 && label_.empty() && !record_.result &&
-                      (bullets_ || !lines_[0].has_ply);
-  return may_be &&
-         begins_item(text.substr(record_.movetext.begin), star.begin - record_.movetext.begin);
-}
-
-void MovetextBuilder::bullet(Span star) {
-  bullets_ = true;
-  const auto end =
-      std::min(record_.text.find_first_not_of(white_in_line, star.end), record_.text.size());
-  one_for_all(number_form_, Code::number_form, star, {"*"})
-      .with_fix({star.begin, static_cast<std::uint32_t>(end)}, "");
 }
 
 void MovetextBuilder::result_in_words(Span whole) {

@@ -66,8 +66,6 @@ class MovetextBuilder {
   void sides_heading(Span line);
   /// Returns whether no ply has come yet, so that a line may be a heading.
   bool before_plies(Span line) const;
-  /// Keeps a heading or a page number as a comment.
-  void heading(Span line);
   /// Keeps a remark in parentheses as a comment.
   void remark(Span whole);
   /// Keeps words that describe a ply as a comment.
@@ -164,13 +162,8 @@ class MovetextBuilder {
     return !counts && is_ignored(whole);
   }
   [[gnu::noinline]] bool is_ignored(Span whole);
-  /// Returns whether a star stands before an item of a list.
-  [[nodiscard]] bool is_bullet(Span star) const;
-  void bullet(Span star);
   /// Reads a sign of books that rates the position after the last ply; returns false for other text.
   bool take_position_sign(Span whole);
-  /// Returns whether the number after a word counts a ply in its place. `rest`: the text after it.
-  [[nodiscard]] bool replaces_ply(std::string_view rest) const;
   /// Reports descriptions that stand for a ply.
   void check_descriptions();
   /// Returns whether it repeats the result of the record.
@@ -201,9 +194,7 @@ class MovetextBuilder {
   std::optional<std::size_t> literal_blank_;  ///< the finding about the first blank
   std::optional<std::size_t> table_;          ///< the finding about tables
   std::optional<std::size_t> number_form_;    ///< the finding about numbers without full stops
-  std::optional<std::size_t> heading_;        ///< the finding about headings
   std::optional<std::size_t> remark_;         ///< the finding about remarks in parentheses
-  bool bullets_ = false;                      ///< stars stand before the plies
   Span side_of_player_;                       ///< the side of the next player, as written
   std::vector<NodeIndex> descriptions_;       ///< descriptions of plies
   std::optional<std::size_t> open_;           ///< the finding about unclosed variations
@@ -287,10 +278,6 @@ template <>
 struct action<grammar::player_lines::player_name> : token<&MovetextBuilder::player_of_side> {};
 template <>
 struct action<grammar::player_lines::sides_heading> : token<&MovetextBuilder::sides_heading> {};
-template <>
-struct action<frame::heading> : token<&MovetextBuilder::heading> {};
-template <>
-struct action<frame::page_number> : token<&MovetextBuilder::heading> {};
 template <>
 struct action<frame::remark> : token<&MovetextBuilder::remark> {};
 template <>

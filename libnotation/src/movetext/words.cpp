@@ -39,9 +39,6 @@ bool is_year(std::string_view token) {
          !std::ranges::any_of(sign, is_digit);
 }
 
-/// Returns whether a move may begin with a character.
-constexpr bool begins_square(char c) { return is_digit(c) || is_letter(c) || c == '+'; }
-
 std::size_t letters(std::string_view token) {
   return static_cast<std::size_t>(std::ranges::count_if(token, begins_letter));
 }
@@ -67,16 +64,6 @@ bool begins_text(std::string_view token, std::string_view rest) {
   return letters_of_word(token) > 0 && letters_of_word(next) > 1;
 }
 
-bool is_no_move(std::string_view token) {
-  constexpr std::string_view signs = "-x=~";
-  constexpr std::size_t longest = 5;
-  const std::size_t sign = token.find_first_of(signs, 1);
-  const bool misread = token.size() <= longest && sign != std::string_view::npos &&
-                       sign + 1 < token.size() && is_letter(token.front()) &&
-                       is_letter(token.back());
-  return letters_of_word(token) > 1 && !misread && std::ranges::none_of(token, is_digit);
-}
-
 bool names_other_squares(std::string_view words, std::string_view before, std::string_view after) {
   constexpr std::size_t longest = 3;
   bool other = false;
@@ -90,22 +77,6 @@ bool names_other_squares(std::string_view words, std::string_view before, std::s
                       after.find(word) == std::string_view::npos);
   });
   return other;
-}
-
-bool begins_item(std::string_view text, std::size_t star) {
-  const std::string_view before = text.substr(0, star);
-  const std::size_t last = before.find_last_not_of(white_in_line);
-  const bool first = last == std::string_view::npos || before[last] == '\n';
-  constexpr std::size_t looked_at = 64;
-  const std::string_view rest = text.substr(star + 1, looked_at);
-  const std::string_view line = rest.substr(0, rest.find('\n'));
-  const std::string_view word = next_word(line, 0);
-  const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
-  const bool number =
-      digits == word.size() || (digits > 0 && (word[digits] == '.' || word[digits] == ')'));
-  return first && line.size() > 1 && white_in_line.find(line.front()) != std::string_view::npos &&
-         std::ranges::any_of(word, is_digit) && !number && begins_square(word.front()) &&
-         !understand_result(word);
 }
 
 bool continues_text(std::string_view token, std::string_view rest, bool is_word) {

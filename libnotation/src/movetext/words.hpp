@@ -20,17 +20,9 @@ namespace damier::notation {
 /// Returns whether prose begins with a token that is not a move. `rest`: the text after it.
 [[nodiscard]] bool begins_text(std::string_view token, std::string_view rest);
 
-/// Returns whether a token is a word and not even a misread move: it has no digit, nor two short
-/// parts with a sign between them.
-[[nodiscard]] bool is_no_move(std::string_view token);
-
 /// Returns whether words name a square that neither of two plies names.
 [[nodiscard]] bool names_other_squares(std::string_view words, std::string_view before,
                                        std::string_view after);
-
-/// Returns whether the star at an offset stands before an item of a list: first in its line, and a
-/// move follows it there, without a number.
-[[nodiscard]] bool begins_item(std::string_view text, std::size_t star);
 
 /// Returns whether a token continues words of prose: as a word, a number or punctuation. `rest`:
 /// the text after it. `is_word`: it is not a move in the notation of the game.

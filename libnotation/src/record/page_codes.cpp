@@ -2,12 +2,6 @@
 
 namespace damier::notation {
 
-const CodeInfo PageCode::heading{
-    "heading", CodeTopic::score, Severity::warning,
-    "a heading or a page number among the moves: put it in braces",
-    "A line of words above the moves, such as the number of the game or its players, and the "
-    "number of a page are not moves. They are kept as comments. One finding covers all such lines "
-    "of the record. Tag pairs name players and events so that programs can find them."};
 const CodeInfo PageCode::remark_in_parentheses{
     "remark-in-parentheses", CodeTopic::score, Severity::warning,
     "a remark in parentheses, which are for variations: put it in braces",

@@ -195,41 +195,10 @@ TEST_CASE("alternatives: results in words", "[grammars][frame]") {
   refuses<frame::words<frame::worded_draw>>({"nulles"});
 }
 
-TEST_CASE("alternatives: headings, pages and remarks", "[grammars][frame]") {
+TEST_CASE("alternatives: players and remarks", "[grammars][frame]") {
   takes<frame::before_plies>({{"", "a"}});
-  accepts<frame::numbered_word>({"n\u00B01", "\u00B012", "N\u00BA3"});
-  refuses<frame::numbered_word>({"", "n1", "n\u00B0"});
-  accepts<frame::ordinal_word>({"1er", "2nd", "3rd", "4th", "1re", "2\u00E8me", "1st"});
-  refuses<frame::ordinal_word>({"", "1", "2e", "er"});
-  takes<frame::heading_end>({{"", " "}, {"", ",\n"}, {"", ": a"}, {"", ")\n"}});
-  refuses<frame::heading_end>({"", "a", "-"});
-  takes<frame::heading_letter>({{"a", "b"}, {"(", ""}, {"\xC3", "\xA9"}});
-  refuses<frame::heading_letter>({"", "1", " ", "\n", "{", ";", "[", "*", "|"});
-  takes<frame::heading_word>({{"2024-05-01", " "}, {"1-0", "\n"}, {"12,", " "}, {"abc", "1"}});
-  refuses<frame::heading_word>({"", "1.", "12a"});
-  takes<frame::long_word>({{"Jeu", " "}, {"Paris,", "\n"}});
-  refuses<frame::long_word>({"", "de", "d2-"});
-  takes<frame::heading_line>({{"Partie n\u00B0 1", "\n"},
-                              {"Anne contre Jean 1-0\r", "\n"},
-                              {"2 mai 2024: Ronde 3", "\n"}});
-  refuses<frame::heading_line>({"", "Partie", "Coup d2-e3\n", "Nulle\n", "Blancs gagnent\n",
-                                "1. abc\n", "a b\n", "abc ;d\n"});
-  takes<frame::heading>({{"Jeu de Lices", "\n\nd2"}});
-  refuses<frame::heading>({"", "Jeu de Lices", "Jeu de Lices\n\n"});
-  takes<frame::headed>({{"Jeu de Lices", "\n\nd2"}});
-  refuses<pegtl::seq<pegtl::any, frame::headed>>({"1Jeu de Lices\n\nd2"});
   takes<frame::players_above>({{"(B) Anna", "\n"}, {"Blancs   Noirs", "\n"}});
   refuses<frame::players_above>({"", "Anna"});
-  accepts<frame::page_digits>({"1", "123"});
-  refuses<frame::page_digits>({"", "a"});
-  takes<frame::dashed_page>({{"- 2 -", "\n"}, {"\u2013 12 \u2013", ""}});
-  refuses<frame::dashed_page>({"", "- 2 - 3", "- 2", "2 -"});
-  accepts<frame::page_of>({"/3", " sur 3", " of 12", " de 4"});
-  refuses<frame::page_of>({"", " et 3", "/"});
-  takes<frame::named_page>({{"Page 2", ""}, {"page 1/1", "\n"}, {"PAGE 2 sur 3", " "}});
-  refuses<frame::named_page>({"", "page", "page a", "page 2a"});
-  accepts<frame::page_number>({"- 2 -", "Page 3"});
-  refuses<frame::page_number>({"", "2", "p 2"});
   accepts<frame::minute_sign>({"'", "\"", "s", "h", "m", "\u2032", "\u2033", "\u2019", "\u201D"});
   refuses<frame::minute_sign>({"", ":", "d"});
   accepts<frame::time_part>({"2'", "2 min", "30\"", "5 sec", "12mn"});

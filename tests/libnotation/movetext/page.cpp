@@ -6,7 +6,7 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// What stands on a page between the moves: words, signs of books, headings, remarks, results in
+// What stands on a page between the moves: words, signs of books, remarks, results in
 // other forms.
 
 namespace damier::test {
@@ -32,26 +32,15 @@ void check(const Row& row) {
 
 }  // namespace
 
-TEST_CASE("page: one word between moves is as two", "[page]") {
+TEST_CASE("page: one word in the place of a move is an illegal move", "[page]") {
   check(GENERATE(values<Row>({
-      {"a word", "international", "1. 32-28 good 19-23 *", "[32-28[{good} 19-23]]",
-       "text-outside-comments"},
-      {"with an accent", "dames", "1. 32-28 forc\u00E9 19-23 *", "[32-28[{forc\u00E9} 19-23]]",
-       "text-outside-comments"},
-      {"at the end", "lices", "d2-e1 hello", "[d2-e1[{hello}]]", "text-outside-comments"},
-      {"in Alice", "alice", "1. +RTRd4 hop +4PIa5", "[+RTRd4[{hop} +4PIa5]]",
-       "text-outside-comments"},
-      {"in Lignes d'action", "lignes-d-action", "1. b1-b3 bon a2-c2", "[b1-b3[{bon} a2-c2]]",
-       "text-outside-comments"},
-      {"after a number it is a ply", "lices", "1. hello", "[hello]", "move-syntax"},
-      {"a number may count it as a ply", "international", "1. 32-28 xxx 2. 28x19 *",
-       "[32-28[xxx[28x19]]]", "move-syntax"},
-      {"or not", "international", "1. 32-28 19-23 good 2. 28x19 *", "[32-28[19-23[{good} 28x19]]]",
-       "text-outside-comments"},
-      {"a word of the writer is a ply", "lices", "d2-e1 _hello", "[d2-e1[_hello]]", "move-syntax"},
-      {"a letter is a ply", "lices", "d2-e1 x", "[d2-e1[x]]", "move-syntax"},
-      {"before the first ply it is one", "lices", "hello d2-e1", "[hello[d2-e1]]", "move-syntax"},
-      {"misread moves are plies", "lices", "d2-e1 lO-el", "[d2-e1[lO-el]]", "bad-square"},
+      {"a word", "international", "1. 32-28 good 19-23 *", "[32-28[good[19-23]]]", "move-syntax"},
+      {"at the end", "lices", "d2-e1 hello", "[d2-e1[hello]]", "move-syntax"},
+      {"after a number", "lices", "1. hello", "[hello]", "move-syntax"},
+      {"before the first ply", "lices", "hello d2-e1", "[hello[d2-e1]]", "move-syntax"},
+      {"misread", "lices", "d2-e1 lO-el", "[d2-e1[lO-el]]", "bad-square"},
+      {"two words are text", "international", "1. 32-28 very good 19-23 *",
+       "[32-28[{very good} 19-23]]", "text-outside-comments"},
   })));
 }
 
@@ -140,18 +129,18 @@ TEST_CASE("page: results in words name the figures to write", "[page]") {
         "result-form wrong-score");
 }
 
-TEST_CASE("page: headings, page numbers and remarks are no moves", "[page]") {
+TEST_CASE("page: titles and page numbers are errors", "[page]") {
+  for (const char* const text :
+       {"Partie n\u00B0 1\n1. d2-e1 2. d2-e1", "Anne contre Jean 1-0\n\n1. d2-e1 2. d2-e1",
+        "1. d2-e1 2. d2-e1\n- 2 -\n3. d10-e9", "1. d2-e1 2. d2-e1\n1-0\npage 1/1\n",
+        "* d2-e3\n* d2-e3\n"}) {
+    CAPTURE(text);
+    CHECK(Checked(text, as_ruleset("lices")).diagnostics.has_errors());
+  }
+}
+
+TEST_CASE("page: remarks are no moves", "[page]") {
   check(GENERATE(values<Row>({
-      {"a title", "lices", "Partie n\u00B0 1\n1. d2-e1 2. d2-e1",
-       "[{Partie n\u00B0 1} d2-e1[d2-e1]]", "heading"},
-      {"with players and result", "lices", "Anne contre Jean 1-0\n\n1. d2-e1 2. d2-e1",
-       "[{Anne contre Jean 1-0} d2-e1[d2-e1]]", "heading"},
-      {"two lines and a date", "dames", "Coupe de Nice\nle 12 mai 2024\n\n1. 32-28 19-23 *",
-       "[{Coupe de Nice} {le 12 mai 2024} 32-28[19-23]]", "heading"},
-      {"a page", "lices", "1. d2-e1 2. d2-e1\n- 2 -\n3. d10-e9", "[d2-e1[d2-e1[{- 2 -} d10-e9]]]",
-       "heading"},
-      {"a page at the end", "marelle", "1. d2 f4\n1-0\npage 1/1\n", "[d2[f4[{page 1/1}]]]",
-       "heading"},
       {"a form feed", "lices", "1. d2-e1 2. d2-e1\n\f3. d10-e9", "[d2-e1[d2-e1[d10-e9]]]",
        "odd-space"},
       {"a time", "lices", "1. d2-e1 (2') 2. d2-e1 (1')", "[d2-e1[{(2')} d2-e1[{(1')}]]]",
@@ -161,15 +150,6 @@ TEST_CASE("page: headings, page numbers and remarks are no moves", "[page]") {
       {"a pass is a variation", "lignes-d-action", "1. b1-b3 (pass) a2-c2", "[b1-b3[a2-c2] pass]",
        "pass-refused"},
   })));
-}
-
-TEST_CASE("page: players below a title", "[page]") {
-  const Checked one("Jeu de Lices\n\nBlancs : Anne\nNoirs : Jean\n\n1. d2-e1 2. d2-e1",
-                    as_ruleset("lices"));
-  CHECK(one.codes() == "heading");
-  CHECK(one.record.value_of("White") == "Anne");
-  CHECK(one.record.value_of("Black") == "Jean");
-  CHECK(one.result.plies == 2);
 }
 
 TEST_CASE("page: a dash between two players is in no name", "[page]") {
@@ -188,9 +168,6 @@ TEST_CASE("page: a dash between two players is in no name", "[page]") {
 
 TEST_CASE("page: lists of plies", "[page]") {
   check(GENERATE(values<Row>({
-      {"stars", "lices", "* d2-e3\n* d2-e3\n", "[d2-e3[d2-e3]]", "number-form"},
-      {"stars in draughts", "international", "* 32-28\n* 19-23\n*", "[32-28[19-23]]",
-       "number-form"},
       {"numbers in brackets", "lices", "[1] d2-e3\n[2] d2-e3\n", "[d2-e3[d2-e3]]", "number-form"},
       {"numbers in parentheses", "lices", "(1) d2-e1 (2) d2-e1", "[d2-e1[d2-e1]]", "number-form"},
       {"after tags", "lices", "[Event \"x\"]\n\n[1] d2-e3 [2] d2-e3 *", "[d2-e3[d2-e3]]",
@@ -223,7 +200,7 @@ TEST_CASE("page: what is no move is said once with a count", "[page]") {
   Checked some(repeat("zz9 ", 9), as_ruleset("lices"));
   condense(some.diagnostics);
   CHECK(some.diagnostics.size() == 9);
-  Checked words("d2-e1 " + repeat("good d2-e1 ", 30), as_ruleset("lices"));
+  Checked words("d2-e1 " + repeat("very good d2-e1 ", 30), as_ruleset("lices"));
   condense(words.diagnostics);
   const std::string codes = words.codes();
   CHECK(codes.find("text-outside-comments") == codes.rfind("text-outside-comments"));
@@ -240,6 +217,10 @@ TEST_CASE("page: moves in another hand", "[page]") {
   CHECK_FALSE(in_other_hand(repeat("d2-e1 ", 8) + "zz1 zz2 zz3"));
   CHECK_FALSE(in_other_hand("zz1 zz2 " + repeat("d2-e1 ", 6)));
   CHECK_FALSE(in_other_hand(repeat("d2-d9 ", 10)));  // moves, though illegal
+  // A title shows that it is a page.
+  CHECK(in_other_hand("Partie n\u00B0 1\n1. d2-e1 2. d2-e1"));
+  CHECK_FALSE(in_other_hand("1. d2-e1 good move 2. d2-e1"));
+  CHECK_FALSE(in_other_hand("[Event \"x\"]\n\nJeu de Lices\n1. d2-e1 2. d2-e1"));
   // Without a game, nothing may be read at all.
   const auto is_page = [](const std::string& text) {
     const Checked one(text);

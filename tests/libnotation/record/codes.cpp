@@ -158,7 +158,6 @@ std::vector<CodeExample> rows() {
       {Code::unterminated_comment, lices, "[A \"1\"]\n«{never»\nclosed", "", "missing-result"},
       {Code::stray_brace, lices, "1. d2-e1 {a {b} «}» *\n"},
       {Code::text_outside_comments, lices, "1. d2-e1 «a fine move» *\n"},
-      {PageCode::heading, lices, "«Partie n° 1»\n1. d2-e1 *\n"},
       {PageCode::remark_in_parentheses, lices, "1. d2-e1 «(bon)» *\n"},
       {PageCode::position_sign, lices, "1. d2-e1 «±» *\n"},
       {Code::unterminated_variation, lices, "1. d2-e1 «(»1. d2-e3 *\n"},

@@ -230,51 +230,9 @@ struct table_heading
 
 /// Succeeds at the beginning of a line before the first ply; the reader decides.
 struct before_plies : first_in_line {};
-/// Lines above the moves that are words, dates and numbers alone: `Partie n\u00B0 1`,
-/// `Anne contre Jean 1-0`. More follows them.
-struct numbered_word
-    : pegtl::seq<pegtl::star<pegtl::alpha>, degree_sign, pegtl::plus<pegtl::digit>> {};
-struct ordinal_word
-    : pegtl::seq<
-          pegtl::plus<pegtl::digit>,
-          pegtl::sor<pegtl::string<'e', 'r'>, pegtl::string<'r', 'e'>, pegtl::string<'n', 'd'>,
-                     pegtl::string<'s', 't'>, pegtl::string<'r', 'd'>, pegtl::string<'t', 'h'>,
-                     pegtl::seq<pegtl::string<'\xC3', '\xA8'>, pegtl::string<'m', 'e'>>>> {};
-struct heading_end : pegtl::at<pegtl::opt<pegtl::one<',', ':', ')'>>, pegtl::sor<blank, newline>> {
-};
-struct heading_letter : pegtl::seq<pegtl::not_at<pegtl::sor<pegtl::digit, blank>>,
-                                   pegtl::not_one<'\n', '[', '{', '}', ';', '*', '|'>> {};
-struct heading_word : pegtl::sor<pegtl::seq<pegtl::sor<tags::date, numbered_word, ordinal_word,
-                                                       result, tags::digits_alone>,
-                                            heading_end, pegtl::star<heading_letter>>,
-                                 pegtl::plus<heading_letter>> {};
-struct long_word : pegtl::seq<pegtl::rep<3, letter>, pegtl::star<heading_letter>> {};
-struct heading_line
-    : pegtl::seq<pegtl::at<pegtl::sor<letter, pegtl::digit>>,
-                 pegtl::not_at<pegtl::sor<draw_in_words, win_in_words>>,
-                 pegtl::star<pegtl::not_at<long_word, pegtl::at<pegtl::sor<blank, newline>>>,
-                             heading_word, some_blanks>,
-                 long_word, pegtl::star<some_blanks, heading_word>, blanks, pegtl::at<newline>> {};
-/// A heading line. A result in it is not that of the record.
-struct heading
-    : pegtl::seq<pegtl::at<heading_line, space, pegtl::any>, pegtl::plus<pegtl::not_one<'\n'>>> {};
-struct headed : pegtl::seq<before_plies, heading> {};
 struct players_above
     : pegtl::seq<before_plies,
                  pegtl::sor<player_lines::sides_heading, player_lines::named_players>> {};
-
-/// The number of a page: `- 2 -` in a line of its own, `Page 2/3`.
-struct page_digits : pegtl::rep_min_max<1, 3, pegtl::digit> {};
-struct dashed_page : pegtl::seq<first_in_line, dash, blanks, page_digits, blanks, dash,
-                                pegtl::at<blanks, pegtl::eolf>> {};
-struct page_of : pegtl::seq<blanks,
-                            pegtl::sor<pegtl::one<'/'>, pegtl::string<'s', 'u', 'r'>,
-                                       pegtl::string<'o', 'f'>, pegtl::string<'d', 'e'>>,
-                            blanks, page_digits> {};
-struct named_page : pegtl::seq<pegtl::istring<'p', 'a', 'g', 'e'>, blanks, page_digits,
-                               pegtl::opt<page_of>, word_end> {};
-struct page_number : pegtl::seq<pegtl::at<pegtl::sor<pegtl::one<'-', 'p', 'P', '\xE2'>>>,
-                                pegtl::sor<dashed_page, named_page>> {};
 
 /// A remark in parentheses, not a variation: words without a digit, or a time such as `2'30"`. A
 /// dash may be a pass.
@@ -340,7 +298,7 @@ struct movetext
               stopped<spaced_result>, stopped<result>,
               pegtl::seq<pegtl::at<pegtl::digit>, pegtl::sor<ordinal_number<Plain, Move, Own>,
                                                              signed_number<Plain, Move, Own>>>,
-              page_number, players_above, Own, table_heading, headed,
+              players_above, Own, table_heading,
               signs<enclosed_number<Plain, Move, Own>, remark, tags::wrapper, tags::pair,
                     tags::odd_pair, tags::spaced_pair, open_variation, close_variation,
                     literal_blank, byte_order_mark, comma, table_ruler, bar, semicolon>,

@@ -30,9 +30,6 @@ constexpr std::size_t max_stray_line_length = 500;
 /// Maximum length of a word that may be a result.
 constexpr std::size_t max_result_length = 16;
 
-/// Number of bytes that show what follows a star in its line.
-constexpr std::size_t max_bullet_line = 64;
-
 /// A form feed is read as a blank, see read_odd_spaces.
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v'; }
 
@@ -183,10 +180,6 @@ class Scanner {
   End take_bare_moves();
   /// Skips a word of a record without tags.
   End take_bare_word();
-  /// Skips a heading above the moves; returns whether more bytes are needed in `answer`.
-  [[nodiscard]] Answer heading_here() const;
-  /// Returns whether a star stands before a ply here, as before the items of a list.
-  [[nodiscard]] Answer bullet_here() const;
   /// Returns whether a number in brackets begins here, as before a ply.
   [[nodiscard]] bool bracketed_number_here() const {
     return length_of<grammar::tags::bracketed_number>(text_.substr(pos_, max_result_length)) > 0;
@@ -217,8 +210,6 @@ class Scanner {
   std::size_t depth_ = 0;     ///< number of open parentheses
   std::string_view result_;   ///< the result that ended the game
   bool right_after_ = false;  ///< no word followed it
-  bool plies_seen_ = false;   ///< a word that may be a ply
-  bool bullets_ = false;      ///< stars stand before its plies
   bool likely_over_ = false;  ///< the last word is a result in a variation, or ends in a star
 };
 
@@ -650,36 +641,8 @@ bool Scanner::goes_on_after_result() const {
   }
 }
 
-Answer Scanner::heading_here() const {
-  const bool at_line = pos_ == 0 || text_[pos_ - 1] == '\n';
-  const auto first = static_cast<unsigned char>(text_[pos_]);
-  if (plies_seen_ || !at_line ||
-      !(is_letter(text_[pos_]) || is_digit(text_[pos_]) || first >= 0x80)) {
-    return Answer::no;
-  }
-  const std::string_view near = text_.substr(pos_, max_stray_line_length);
-  if (near.find('\n') == npos) {
-    return whole_ || near.size() == max_stray_line_length ? Answer::no : Answer::more_needed;
-  }
-  return length_of<grammar::frame::heading_line>(near) > 0 ? Answer::yes : Answer::no;
-}
-
-Answer Scanner::bullet_here() const {
-  if (text_[pos_] != '*' || depth_ > 0 || !result_.empty() || (plies_seen_ && !bullets_)) {
-    return Answer::no;
-  }
-  const std::string_view near = text_.substr(pos_, max_bullet_line);
-  const bool cut_off = near.find('\n') == npos && near.size() < max_bullet_line && !whole_;
-  return cut_off ? Answer::more_needed : begins_item(text_, pos_) ? Answer::yes : Answer::no;
-}
-
 Scanner::End Scanner::take_bare_word() {
   const std::string_view rest = text_.substr(pos_);
-  if (const Answer bullet = bullet_here(); bullet != Answer::no) {
-    bullets_ = true;
-    ++pos_;
-    return bullet == Answer::yes ? End() : End(npos);
-  }
   if (begins_result[static_cast<unsigned char>(rest.front())]) {
     if (const std::size_t length = length_of<any_result>(rest); length > 0) {
       likely_over_ = depth_ > 0;
@@ -704,7 +667,6 @@ Scanner::End Scanner::take_bare_word() {
     right_after_ = word.front() == '$';
   }
   likely_over_ = word.ends_with('*');
-  plies_seen_ = plies_seen_ || begins_moves(word);
   pos_ += length;
   return {};
 }
@@ -712,12 +674,6 @@ Scanner::End Scanner::take_bare_word() {
 Scanner::End Scanner::take_bare_moves() {
   End end;
   bool first = true;
-  if (const Answer heading = heading_here(); heading != Answer::no) {
-    skip_line();
-    moves_seen_ = true;
-    moves_ = pos_;  // a result in it ends nothing
-    return heading == Answer::yes ? End() : End(npos);
-  }
   while (!end && !at_end() && (first || !stops[static_cast<unsigned char>(text_[pos_])])) {
     first = false;
     const char c = text_[pos_];

@@ -141,11 +141,7 @@ struct translate<frame::score_in_words> : translate_other {};
 template <typename... Next>
 struct translate<frame::enclosed_number<Next...>> : translate_other {};
 template <>
-struct translate<frame::heading> : translate_annotation {};
-template <>
 struct translate<frame::players_above> : translate_annotation {};
-template <>
-struct translate<frame::page_number> : translate_annotation {};
 template <>
 struct translate<frame::remark> : translate_annotation {};
 template <>

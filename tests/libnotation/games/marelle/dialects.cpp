@@ -241,7 +241,7 @@ TEST_CASE("marelle dialects: wrong records", "[marelle][dialects]") {
       {"no such number", Format::playok, "1. 20 25", "move-syntax", "25"},
       {"number nought", Format::playok, "1. 0 20", "move-syntax", "0"},
       {"an occupied number", Format::playok, "1. 20 20", "target-occupied", nullptr},
-      {"letters", Format::playok, "1. 20 hello", "text-outside-comments", "hello"},
+      {"letters", Format::playok, "1. 20 hello", "move-syntax", "hello"},
       {"a ply that waits for its removal", Format::playok, "1. 20 5 2. 19 6 3. 21",
        "removal-missing", nullptr},
       {"another game", Format::playok, "[Ruleset \"lices\"]\n\n1. 20 5", "list-of-other-game", ""},

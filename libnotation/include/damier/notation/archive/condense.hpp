@@ -9,7 +9,8 @@ namespace damier::notation {
 /// the others of its code. For reports; who counts errors needs them all.
 void condense(Diagnostics& diagnostics);
 
-/// Returns whether three of the first ten moves of a record are not in the notation of the game:
+/// Returns whether three of the first ten moves of a record are not in the notation of the game, or a
+/// title without a tag stands above them:
 /// somebody wrote them in another way. The findings must not be condensed yet.
 [[nodiscard]] bool is_in_other_hand(const Record& record, const Diagnostics& diagnostics);
 

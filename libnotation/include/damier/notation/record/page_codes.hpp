@@ -6,13 +6,12 @@
 
 namespace damier::notation {
 
-/// Codes for what stands on a page between the moves: headings, remarks, signs of books.
+/// Codes for what stands on a page between the moves: remarks, signs of books.
 struct PageCode {
-  static const CodeInfo heading;
   static const CodeInfo remark_in_parentheses;
   static const CodeInfo position_sign;
 
-  static constexpr std::array all{&heading, &remark_in_parentheses, &position_sign};
+  static constexpr std::array all{&remark_in_parentheses, &position_sign};
 };
 
 }  // namespace damier::notation
