@@ -122,11 +122,12 @@ class Accounted(harness.ToolTest):
 
     def check_tag(self, part, records, comments):
         values = [squeezed(value.replace('\\"', "'")) for record in records for value in record.tags.values()]
-        text = squeezed(re.sub(r'"?\]?$', "", re.split(r'[:=]|(?<=\w) "|\)', part["text"], maxsplit=1)[1]))
-        text = text.strip(",;-'|.")
-        dates = [value.replace(".", "") for value in values]
-        digits = "".join(re.findall(r"\d", text))
-        is_date = bool(digits) and any(sorted(digits) == sorted(d.replace("?", "")) for d in dates)
+        value = re.split(r'[:=]|(?<=\w) "|\)', part["text"], maxsplit=1)[-1]
+        text = squeezed(re.sub(r'"?\]?$', "", value)).strip(",;-'|.")
+        # A month may be a word.
+        numbers = set(map(int, re.findall(r"\d+", value)))
+        dates = [set(map(int, re.findall(r"\d+", one))) for one in values if re.fullmatch(r"[\d?]{4}(\.[\d?]{2}){2}", one)]
+        is_date = bool(numbers) and any(numbers <= date for date in dates)
         self.assertTrue(
             text in values or is_date or squeezed(part["text"]) in comments
             # What the record writes in its own form.

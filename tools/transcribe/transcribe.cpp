@@ -80,8 +80,10 @@ class Transcriber {
   bool write_page(const std::string& file, const analysis::Transcription& page, std::size_t lines,
                   bool last) {
     const analysis::ReportedPage reported{file, lines, page};
-    all_sure_ = all_sure_ && (page.sure() || (page.games.empty() && !last));
-    if (!quiet_ && !review_ && (last || !page.games.empty())) {
+    // Blanks alone are no page.
+    const bool shown = last || !page.parts.empty();
+    all_sure_ = all_sure_ && (page.sure() || !shown);
+    if (!quiet_ && !review_ && shown) {
       std::string report;
       write_report(reported, cli::words(), report);
       cli::standard_error().write(report);

@@ -547,7 +547,7 @@ bool ReadGame::sure() const {
 }
 
 bool Transcription::sure() const {
-  return !games.empty() &&
+  return !games.empty() && !cut &&
          std::ranges::all_of(games, [](const ReadGame& one) { return one.sure(); });
 }
 
@@ -598,12 +598,44 @@ std::size_t transcribe_next(std::string_view text, bool more, const TranscribeOp
   out = transcribe(text.substr(0, length), options);
   const bool last = !more && length == text.size();
   if (last || out.games.size() < 2 || out.last_game == 0 || !text.starts_with(out.text)) {
+    out.cut = !last && !out.games.empty() && out.games.back().result == "*";
     return length;
   }
   out.games.pop_back();
   drop_after(out.last_game, out);
   return out.last_game;
 }
+
+namespace {
+
+/// Returns whether a game was read of which hardly any ply is sure.
+bool is_poor(const Transcription& out) {
+  constexpr std::size_t some = 6;
+  std::size_t plies = 0;
+  std::size_t sure = 0;
+  for (const ReadGame& game : out.games) {
+    plies += game.plies.size() + game.unread;
+    sure += static_cast<std::size_t>(std::ranges::count_if(game.plies, &ReadPly::sure));
+  }
+  return plies >= some && 4 * sure < plies;
+}
+
+/// Returns another ruleset by which a page costs less than half; nothing if none does.
+std::optional<rules::RulesetId> better_ruleset(const Page& page, const TranscribeOptions& options) {
+  int least = PageReader(*options.ruleset, page, options).sample() / 2;
+  std::optional<rules::RulesetId> found;
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    const int cost =
+        are_close(id, *options.ruleset) ? least : PageReader(id, page, options).sample();
+    if (cost < least) {
+      least = cost;
+      found = id;
+    }
+  }
+  return found;
+}
+
+}  // namespace
 
 Transcription transcribe(std::string_view bytes, const TranscribeOptions& options) {
   Transcription out;
@@ -632,6 +664,9 @@ Transcription transcribe(std::string_view bytes, const TranscribeOptions& option
   PageReader reader(*ruleset, page, options);
   reader.read_all();
   reader.write(options, out);
+  if (options.ruleset && !out.named && is_poor(out)) {
+    out.better = better_ruleset(page, options);
+  }
   return out;
 }
 

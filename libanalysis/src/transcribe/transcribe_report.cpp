@@ -1,5 +1,7 @@
 #include "damier/analysis/transcribe/transcribe_report.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
@@ -93,6 +95,11 @@ void write_report(const ReportedPage& of, const Catalogue& words, std::string& o
         file_line + words.tr("the page names {0}, but is read as {1}\n",
                              notation::info(*page.named).name, notation::info(page.ruleset).name);
   }
+  if (page.better) {
+    out +=
+        file_line + words.tr("the page is read as {0}, but {1} fits much better\n",
+                             notation::info(page.ruleset).name, notation::info(*page.better).name);
+  }
   if (page.games.empty()) {
     out += file_line + words.tr("no game was found on this page\n");
     return;
@@ -112,6 +119,13 @@ void write_report(const ReportedPage& of, const Catalogue& words, std::string& o
       out += words.tr("the result here is {0}, but the game has ended {1}\n", game.refuted->written,
                       game.result);
     }
+  }
+  if (page.cut) {
+    const auto lines = static_cast<std::size_t>(std::ranges::count(page.text, '\n'));
+    out += place_in(of, {lines + 1, 1});
+    out += words.tr(
+        "the game has more than {0} KiB of text: it is cut here, and the rest is read apart\n",
+        max_page >> 10U);
   }
 }
 

@@ -95,15 +95,17 @@ struct PageHabit {
 /// Reading of a page.
 struct Transcription {
   rules::RulesetId ruleset{};
-  bool guessed = false;                   ///< the ruleset was the one that fits best
-  std::vector<rules::RulesetId> others;   ///< rulesets that fit as well
-  std::optional<rules::RulesetId> named;  ///< another ruleset that the page names
-  std::string text;                       ///< the page in UTF-8
+  bool guessed = false;                    ///< the ruleset was the one that fits best
+  std::vector<rules::RulesetId> others;    ///< rulesets that fit as well
+  std::optional<rules::RulesetId> named;   ///< another ruleset that the page names
+  std::optional<rules::RulesetId> better;  ///< another one that fits much better than the given one
+  std::string text;                        ///< the page in UTF-8
   std::vector<ReadGame> games;
   std::vector<PagePart> parts;
   std::vector<PageHabit> habits;
   int cost = 0;
-  std::size_t last_game = 0;                      ///< where the last game begins in the text
+  bool cut = false;           ///< the text goes on after the page, in the middle of a game
+  std::size_t last_game = 0;  ///< where the last game begins in the text
   std::vector<std::vector<std::string>> answers;  ///< sheets of other readings, the likeliest first
   /// Returns whether a game was found, and every ply is sure.
   [[nodiscard]] bool sure() const;
