@@ -12,6 +12,20 @@ namespace damier::analysis {
 
 namespace {
 
+/// Returns a text without the quote that ends a field of CSV, and with the quotes in it once.
+std::string without_quotes(std::string_view text) {
+  const bool odd = std::ranges::count(text, '"') % 2 != 0;
+  text.remove_suffix(odd && text.ends_with('"') ? 1 : 0);
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const std::string_view rest = text.substr(i);
+    const bool between = rest.starts_with("\",\"") || rest.starts_with("\";\"");
+    out += between ? std::string{rest[1], ' '} : std::string(1, rest[0]);
+    i += between ? 2 : rest.starts_with("\"\"") ? 1 : 0;
+  }
+  return out;
+}
+
 /// Writes the steps of a game, one after the other.
 class RecordText {
  public:
@@ -67,7 +81,7 @@ class RecordText {
     out_ += word;
   }
   void put_comment() {
-    const std::string text = harmless(notation::trimmed(comment_), true);
+    const std::string text = harmless(without_quotes(notation::trimmed(comment_)), true);
     comment_.clear();
     if (!text.empty()) {
       put('{' + text + '}');

@@ -165,7 +165,7 @@ TEST_CASE("lines end with CR as well", "[transcribe]") {
   CHECK(plies[2].place.column == 4);
 }
 
-TEST_CASE("a result in words is no reason to lose the ply before it", "[transcribe]") {
+TEST_CASE("the ply before a result in words is kept", "[transcribe]") {
   for (const std::string_view words :
        {"Abandon des Noirs", "les blancs gagnent.", "White wins", "Nulle.", "match nul", "1-0"}) {
     for (const std::string_view ruleset : {"dames", "international"}) {
@@ -336,6 +336,16 @@ TEST_CASE("headings in words become tags", "[transcribe]") {
     }
     CHECK(tags == one.tags);
   }
+}
+
+TEST_CASE("comments have no quotes of CSV", "[transcribe]") {
+  const auto read = read_as("international",
+                            "\"1\",\"32-28\",\"19-23\",\"bien vu\"\n\"2\",\"28x19\",\"14x23\","
+                            "\"il dit \"\"non\"\" hier\"\n");
+  check_parts(read);
+  REQUIRE(read.games.size() == 1);
+  CHECK(read.games[0].sheet.find("{bien vu}") != std::string::npos);
+  CHECK(read.games[0].sheet.find("{il dit \"non\" hier}") != std::string::npos);
 }
 
 TEST_CASE("long texts are read page by page", "[transcribe]") {
