@@ -61,7 +61,7 @@ constexpr Words no_names =
     "un|une|the|score|resultat|result|ronde|round|tour|joueur|player|coup|move|blancs|noirs|blanc|"
     "noir|white|black|on|entre|between|voici|here|bonjour|hello|dear|cher|chere|temps|time|number|"
     "lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|a|in|at|regles|"
-    "rules|arbitre|referee|niveau|level|notes|remarques|suite|fin|end";
+    "rules|arbitre|referee|notes|remarques|suite|fin|end";
 constexpr Words days =
     "lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|monday|tuesday|wednesday|thursday|friday|"
     "saturday|sunday|le|on|du|the";
