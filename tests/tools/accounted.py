@@ -110,7 +110,7 @@ class Accounted(harness.ToolTest):
             elif kind == "side":
                 self.assertEqual(set(), set(words) - set(SIDES), part)
             elif not records:
-                continue  # "no game was found" is said
+                continue  # the report has "no game was found"
             elif kind == "comment":
                 size += len(re.sub(r"\[%", "[%", squeezed(text)))
                 self.assertIn(squeezed(text)[:40].replace("[%", "["), comments.replace("[%", "["), part)
@@ -138,10 +138,10 @@ class Accounted(harness.ToolTest):
     def check_result(self, part, records, comments):
         plain = re.fullmatch(r"[\d/½ ,.:x*+-]+", part["text"])
         known = folded(part["text"]) in ("nulle", "remise", "draw", "drawn", "match nul", "partie nulle", "egalite")
-        said = squeezed(part["text"]) in comments
-        self.assertTrue(plain or known or said or any(r.result != "*" for r in records), part)
+        kept_text = squeezed(part["text"]) in comments
+        self.assertTrue(plain or known or kept_text or any(r.result != "*" for r in records), part)
         if not plain and not known and len(part["text"].split()) > 3:
-            self.assertTrue(said, part)
+            self.assertTrue(kept_text, part)
 
     def check_page(self, name, data, review, records):
         with self.subTest(page=name, ruleset=review["ruleset"]):
