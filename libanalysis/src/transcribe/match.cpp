@@ -157,8 +157,10 @@ void Matcher::spell(const Front& front, const std::vector<Look>& word, std::size
   for (const Look meant : word) {
     now->clear();
     const Cost less = missing(meant);
+    const bool may_be_two = reads_as_two(meant);
     const Cost limit_here = cost(part_limit + more_ + static_cast<int>(word.size()), 255);
-    for (std::size_t j = last->lo; !last->empty() && j <= std::min(last->hi + 1, end); ++j) {
+    for (std::size_t j = last->lo;
+         !last->empty() && j <= std::min(last->hi + (may_be_two ? 2 : 1), end); ++j) {
       Cost best = no_way;
       if (const Cost old = last->at(j); old < no_way) {
         best = old + less;
@@ -169,6 +171,9 @@ void Matcher::spell(const Front& front, const std::vector<Look>& word, std::size
       if (before != nullptr && j > 1 && looks[j - 1] == meant_before && looks[j - 2] == meant &&
           meant != meant_before && before->at(j - 2) < no_way) {
         best = std::min(best, before->at(j - 2) + exchanged());
+      }
+      if (may_be_two && j > 1 && last->at(j - 2) < no_way) {
+        best = std::min(best, last->at(j - 2) + split(looks[j - 2], looks[j - 1], meant));
       }
       if (best <= limit_here) {
         now->offer(j, best);

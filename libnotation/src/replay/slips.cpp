@@ -65,6 +65,10 @@ constexpr std::array<std::string_view, 56> alike{
     "1I", "1i", "5S", "5s", "6b", "8B", "2Z", "9g", "1|", "i|", "l|", "1!", "i!", "(c",
     "c[", "0(", "1/", "7/", "l/", "2a", "2z", "8&", "a@", "9a", "0q", "t+", "6g", "4a"};
 
+/// Two characters, and the one that they look like: each with the latter last.
+constexpr std::array<std::string_view, 10> shapes_as_two{"cld", "c1d", "cId", "c|d", "rnm",
+                                                         "vvw", "iiu", "liu", "lih", "rin"};
+
 /// The rows of a keyboard, and the separate block of digits.
 constexpr std::array<std::string_view, 7> keys{"1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm",
                                                "147",        "258",        "369"};
@@ -142,6 +146,7 @@ Sum alignment(std::string_view a, std::string_view b) {
   for (std::size_t j = 1; j <= b.size(); ++j) {
     last[j] = last[j - 1].with({SlipKind::other_character, missing(b[j - 1])});
   }
+  const PricedSlip read_as_two{SlipKind::misread, cost_of(SlipKind::misread)};
   const PricedSlip crossed{SlipKind::digits_exchanged, cost_of(SlipKind::digits_exchanged)};
   for (std::size_t i = 1; i <= a.size(); ++i) {
     const PricedSlip one_too_many{SlipKind::other_character, missing(a[i - 1])};
@@ -152,6 +157,9 @@ Sum alignment(std::string_view a, std::string_view b) {
                         less(last[j].with(one_too_many), row_now[j - 1].with(one_too_few)));
       if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && a[i - 1] != a[i - 2]) {
         row_now[j] = less(row_now[j], before_last[j - 2].with(crossed));
+      }
+      if (i > 1 && look_like_one(a[i - 2], a[i - 1], b[j - 1])) {
+        row_now[j] = less(row_now[j], before_last[j - 1].with(read_as_two));
       }
     }
     before_last = last;
@@ -243,6 +251,12 @@ int cheapest_slip() {
 }
 
 int cost_of_character(char written, char meant) { return replaced(written, meant).cost; }
+
+bool look_like_one(char first, char second, char meant) {
+  return std::ranges::any_of(shapes_as_two, [&](std::string_view shape) {
+    return shape[2] == meant && shape[0] == first && shape[1] == second;
+  });
+}
 
 std::optional<PricedSlip> misreading(std::string_view written, std::string_view meant,
                                      std::size_t taken) {

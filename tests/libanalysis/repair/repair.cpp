@@ -135,6 +135,8 @@ TEST_CASE("repair: what a slip costs", "[repair]") {
   CHECK(kind("17-22", "11-22") == "misread 10");
   CHECK(kind("37-22", "87-22") == "misread 10");
   CHECK(kind("b2-c3", "d2-c3") == "misread 10");
+  CHECK(kind("cl2-c3", "d2-c3") == "misread 10");
+  CHECK(kind("lc2-c3", "d2-c3") == "other-character 32");
   CHECK(kind("17-22", "17-23") == "neighbouring-key 13");
   CHECK(kind("17-22", "17-26") == "other-character 16");
   CHECK(kind("17-2", "17-22") == "other-character 16");

@@ -267,6 +267,16 @@ TEST_CASE("a misread ply is read by the rules, and marked", "[transcribe]") {
   CHECK(read.games[0].sheet.find("[%was 32-2B]") != std::string::npos);
 }
 
+TEST_CASE("two characters may be read for one", "[transcribe]") {
+  const auto read = read_as("marelle", "1. d1 cl2 2. d3 cl5-x 3. f4 a4");
+  REQUIRE(read.games.size() == 1);
+  REQUIRE(read.games[0].plies.size() > 3);
+  CHECK(read.games[0].plies[1].text == "d2");
+  CHECK(read.games[0].plies[1].written == "cl2");
+  CHECK(read.games[0].plies[1].cost == 10);
+  CHECK(read.games[0].plies[3].text == "d5");
+}
+
 TEST_CASE("a misread last ply that could be another one is not sure", "[transcribe]") {
   // 33-28 is legal as well as 32-28, and nothing follows.
   const auto read = read_as("international", "1. 3Z-28");

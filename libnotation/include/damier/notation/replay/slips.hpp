@@ -46,6 +46,8 @@ struct PricedSlip {
 
 /// Returns the cost of a digit or letter that is written for another one; case matters.
 [[nodiscard]] int cost_of_character(char written, char meant);
+/// Returns whether two characters are easily read for one, as `cl` for `d`.
+[[nodiscard]] bool look_like_one(char first, char second, char meant);
 
 /// Returns the slip that turns `meant` into `written`; nothing if they are equal or differ too
 /// much. `meant`: in the notation of its record; `taken`: the number of pieces that it takes.
