@@ -17,7 +17,7 @@ constexpr Cost of_hop = cost(3);
 /// Maximum cost of a ply: some slips, and more in longer plies.
 constexpr int usual_limit = 34;
 constexpr int max_limit = 90;
-/// Of many readings of a ply at one place, only so many are followed.
+/// Maximum number of readings of a ply at one place that are followed.
 constexpr std::size_t max_readings = 24;
 /// Maximum cost of one part.
 constexpr int part_limit = 38;

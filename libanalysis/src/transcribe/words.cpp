@@ -278,7 +278,8 @@ bool PageWords::begins_with_word(std::size_t at) const {
   return std::ranges::any_of(winning, is_here) || std::ranges::any_of(losing, is_here) ||
          std::ranges::any_of(drawing, is_here) ||
          std::ranges::any_of(side_words_, [&](const SideName& one) {
-           return is_here(std::string(one.looks.begin(), one.looks.end()));
+           // The letter of a side with a digit after it is a square.
+           return one.looks.size() > 1 && is_here(std::string(one.looks.begin(), one.looks.end()));
          });
 }
 

@@ -176,6 +176,11 @@ TEST_CASE("the ply before a result in words is kept", "[transcribe]") {
       CHECK(read.games[0].plies.size() == 6);
       CHECK(read.games[0].result != "*");
     }
+    INFO(words << " marelle");  // b is no letter of Blancs there
+    const auto read =
+        read_as("marelle", "1. d6 b2 2. f4 d2 3. b4 d3 4. d7 b6 " + std::string(words));
+    REQUIRE(read.games.size() == 1);
+    CHECK(read.games[0].plies.size() == 8);
   }
 }
 
@@ -203,7 +208,7 @@ TEST_CASE("a misread result is read by what its letters look like", "[transcribe
   }
 }
 
-TEST_CASE("a word that only begins as one of a result is none", "[transcribe]") {
+TEST_CASE("a word that only begins as one of a result is a remark", "[transcribe]") {
   for (const std::string_view words : {"Belle partie", "Blancs et Noirs", "Banlieue", "O points"}) {
     INFO(words);
     const auto read = read_as(
