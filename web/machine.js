@@ -52,6 +52,8 @@ export class Machine {
   #thinking = "";
   /** The position whose lines are shown. */
   #looking = "";
+  /** @type {any} Its lines, once they are found. */
+  #found = null;
 
   /** @param {Host} host */
   constructor(host) {
@@ -263,9 +265,12 @@ export class Machine {
     this.lines.hidden = !isOn;
     void this.showValue();
     if (line === this.#looking) {
+      // A game that is read again, as after an analysis, has a new board.
+      this.#drawLines();
       return;
     }
     this.#looking = line;
+    this.#found = null;
     this.lines.replaceChildren();
     stage.point([], "machine");
     stage.gauge(null);
@@ -282,6 +287,7 @@ export class Machine {
         if (line !== this.#looking) {
           return;
         }
+        this.#found = found;
         this.#fillLines(found);
         if (found.lines[0]?.proven) {
           return;
@@ -296,7 +302,6 @@ export class Machine {
 
   /** @param {any} found */
   #fillLines({ lines, sides, sideToMove, depth }) {
-    const { stage } = this.host;
     const side = sideName(sides[sideToMove === "second" ? 1 : 0]);
     this.lines.replaceChildren(
       ...lines.map((/** @type {any} */ line) =>
@@ -309,6 +314,13 @@ export class Machine {
         ),
       ),
     );
+    this.#drawLines();
+  }
+
+  /** Shows the lines on the board and in the gauge. */
+  #drawLines() {
+    const { stage } = this.host;
+    const { lines, sides, sideToMove } = this.#found ?? { lines: [] };
     const [best] = lines;
     if (best !== undefined) {
       stage.point(this.arrowsOf(lines), "machine");

@@ -56,6 +56,20 @@ class Machine(CheckTest, PlayTest):
                 self.one(".machine input[type=checkbox]")
                 self.assertEqual([], self.complaints())
 
+    def test_lines_stay_on_the_board_after_an_analysis(self):
+        """The game is then read again, with a new board for the same position."""
+        self.open()
+        self.paste(LOST)
+        self.show("machine")
+        self.js("const [, , effort] = document.querySelectorAll('.machine select'); effort.value = '0'")
+        self.js("const lines = document.querySelector('.lines'); lines.dataset.looks = 0;"
+                "new MutationObserver(() => { lines.dataset.looks++; }).observe(lines, {childList: true})")
+        self.one(".machine input[type=checkbox]").click()
+        self.wait("return Number(document.querySelector('.lines').dataset.looks) === 2", seconds=120)
+        self.button("Analyse the game")
+        self.wait("return document.querySelector('.analyse-marks .place') !== null", seconds=120)
+        self.wait("return document.querySelectorAll('.pointers.machine .best').length > 0", seconds=10)
+
     def test_mistakes_are_in_the_game_and_can_be_tried_again(self):
         """They have the numbers of moves; the scores are in the text, and one undo takes them out."""
         self.open()
