@@ -480,6 +480,7 @@ export class Bench {
       await this.machine.seat();
     }
     table.clock = null;
+    this.moves.clear();
     await this.desk.begin(newGame(game.ruleset, { tags }));
   }
 
@@ -492,6 +493,7 @@ export class Bench {
       async (game, wantsSetUp) => {
         this.table.clock = null;
         this.findings.closeArchive();
+        this.moves.clear();
         await this.desk.begin(game);
         this.tabs.open("moves");
         this.announce(tr("{0}: a new game.", this.title?.textContent ?? ""));

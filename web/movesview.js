@@ -90,13 +90,18 @@ export class MovesView {
     this.resign.textContent = tr("{0} resigns", sideName(sides[table.resigning]));
   }
 
+  /** Another game begins: what was typed belongs to the one before. */
+  clear() {
+    this.entry.value = "";
+  }
+
   async typed() {
     const text = this.entry.value.trim();
     if (text !== "") {
       const before = this.table.history;
       await this.table.ask([text], { plays: true });
       if (this.table.history !== before) {
-        this.entry.value = "";
+        this.clear();
       }
     }
   }

@@ -118,6 +118,26 @@ class Looks(CheckTest, PlayTest):
             self.assertGreater(side, part * height, width)
         self.assertEqual([], self.all("iframe"))
 
+    def test_nothing_is_on_top_of_another(self):
+        """In a short window too: what is in hand beside whose turn it is, and the moves above the field to type one."""
+        self.open(size=(1366, 768))
+        self.show("moves")
+        self.new("marelle")
+        for width, height in ((1366, 620), (1366, 900), (2560, 1300), (320, 640), (844, 390)):
+            self.resize(width, height)
+            self.assertEqual([], self.js("""const boxes = (selector) => [...document.querySelectorAll(`.stage-board ${selector}`)]
+                    .map((one) => one.getBoundingClientRect()).filter(({width}) => width > 0);
+                return boxes('.player > :not(:empty)').filter((one) => boxes('.tray > *').some((other) =>
+                    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom))"""), width)
+        self.resize(1366, 620)
+        self.type("a1-d1")
+        self.expect_text(".play-message", "is not legal")
+        self.assertLessEqual(*self.js("""return [document.querySelector('.moves-of .moves').getBoundingClientRect().bottom,
+            document.querySelector('.play-entry').getBoundingClientRect().top]"""))
+        # Another game has nothing of what was typed.
+        self.new("lices")
+        self.assertEqual("", self.js("return document.querySelector('.play-entry input').value"))
+
     def test_axe(self):
         if "DAMIER_AXE" not in os.environ:
             self.skipTest("DAMIER_AXE does not name axe.min.js")
