@@ -129,7 +129,7 @@ class Check(CheckTest):
             self.wait("return document.getElementById('offline').textContent !== ''")
             self.wait("return navigator.serviceWorker.controller !== null")
         self.reload()
-        self.wait("return document.querySelector('.check-text') !== null")
+        self.ready()
         self.assertEqual("1 game: 1 error.", self.paste(harness.BAD.decode()))
 
     def test_from_a_folder(self):

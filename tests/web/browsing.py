@@ -126,6 +126,10 @@ class PageTest(harness.ToolTest):
         """Opens an address of the page, from elsewhere, and waits for its part."""
         self.driver.get("about:blank")
         self.driver.get(f"{self.address}{fragment}")
+        self.ready()
+
+    def ready(self):
+        """Waits for the page and the game on its table: before, it takes no text."""
         self.wait("return document.querySelector('.tabs [aria-selected=true]') !== null && !document.querySelector('main').inert")
         self.wait("return document.querySelector('[data-cell]') !== null || document.querySelector('.no-game') !== null")
 
