@@ -242,12 +242,12 @@ class HeadingReader {
     return i;
   }
   std::size_t take_event(std::size_t i) {
-    constexpr std::size_t near = 4;
+    constexpr std::size_t max_words = 4;
     bool event = false;
     std::size_t end = i;
     while (end < tokens_.size() && (tokens_[end].letters || is_year(tokens_[end])) &&
            !is(end, of_round) && (date_at(end).first == end || is_year(tokens_[end]))) {
-      event = event || (end < i + near && is(end, of_event));
+      event = event || (end < i + max_words && is(end, of_event));
       ++end;
     }
     if (event) {

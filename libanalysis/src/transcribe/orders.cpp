@@ -272,13 +272,13 @@ class Blocks {
   /// Returns where a line between others in blocks is cut if its numbers are misread.
   [[nodiscard]] std::vector<std::size_t> cuts_like(std::size_t line, std::size_t other) const {
     std::vector<std::size_t> cuts;
-    constexpr std::size_t near = 4;
+    constexpr std::size_t around = 4;
     const std::size_t begin = lines_[line].begin;
     const std::size_t end = lines_[line].end;
     for (const std::size_t cut : cuts_[other]) {
       const std::size_t wanted = begin + cut - lines_[other].begin;
       std::size_t best = 0;
-      for (std::size_t at = wanted - near; at <= wanted + near && at < end; ++at) {
+      for (std::size_t at = wanted - around; at <= wanted + around && at < end; ++at) {
         const std::size_t far = std::max(at, wanted) - std::min(at, wanted);
         const bool starts = at > begin && page_.looks[at - 1] == ' ' && page_.looks[at] != ' ';
         const bool nearer = best == 0 || far < std::max(best, wanted) - std::min(best, wanted);

@@ -314,10 +314,10 @@ void PageReader::settle_result(const GameSteps& steps, GameUse& texts, ReadGame&
     const Step& step = *steps[i];
     const PageTag* const tag =
         texts.steps[i].kind == PartKind::tag ? order_->words.tag_at(step.begin) : nullptr;
-    const auto of_tag = tag != nullptr && tag->name == "Result"
-                            ? notation::understand_result(tag->value)
-                            : std::nullopt;
-    const auto token = of_tag ? std::optional(of_tag->token) : step.result;
+    const auto from_tag = tag != nullptr && tag->name == "Result"
+                              ? notation::understand_result(tag->value)
+                              : std::nullopt;
+    const auto token = from_tag ? std::optional(from_tag->token) : step.result;
     if (!token || *token == notation::ResultToken::unknown) {
       continue;
     }

@@ -26,8 +26,8 @@ constexpr std::size_t shown_apart = 9;
 
 constexpr NoteText more_of_them{"{0} more like this in the record; --all shows them"};
 constexpr NoteText what_helps{
-    "write moves as the rule says, and words in braces; for a record of another game, use "
-    "--ruleset"};
+    "write moves as the rule says, and words in braces; for a record of another game, use the "
+    "option ruleset"};
 
 }  // namespace
 

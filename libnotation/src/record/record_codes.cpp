@@ -17,7 +17,7 @@ const CodeInfo RecordCode::not_utf8{
     "Records are UTF-8. Bytes that are not are read as Windows-1252, which most old programs "
     "wrote, or as another encoding whose letters they are much more likely to be: Windows-1251, "
     "KOI8-R and CP866 for Cyrillic names, CP850, CP437, CP852, Windows-1250 and ISO 8859-2 for "
-    "others. --encoding decides it. Convert the file to UTF-8."};
+    "others. The option encoding decides it. Convert the file to UTF-8."};
 const CodeInfo RecordCode::byte_order_mark{
     "byte-order-mark", CodeTopic::record, Severity::warning,
     "this is a byte order mark, which UTF-8 does not need",
@@ -45,8 +45,8 @@ const CodeInfo RecordCode::foreign_input{
     "foreign-input", CodeTopic::record, Severity::error,
     "this looks like {0}, which damier does not read",
     "Nothing in the input is a move of a known game. Its beginning, or its words, are those of "
-    "something else, so it is not read. If it is a record after all, name its game with "
-    "--ruleset."};
+    "something else, so it is not read. If it is a record after all, name its game with the option "
+    "ruleset."};
 const CodeInfo RecordCode::forum_wrapper{
     "forum-wrapper", CodeTopic::record, Severity::warning, "{0} is not part of a record",
     "Forums write a word in brackets before a game and, with a slash, after it. The record "
@@ -71,16 +71,17 @@ const CodeInfo RecordCode::charset_byte{
 const CodeInfo RecordCode::duplicate_game{
     "duplicate-game", CodeTopic::record, Severity::warning, "this game already appears at {0}",
     "Another record before this one has the same players, date, set-up and moves of the main line. "
-    "This is checked only if --select names this code or duplicate."};
+    "This is checked only if the option select names this code or duplicate."};
 const CodeInfo RecordCode::duplicate_moves{
     "duplicate-moves", CodeTopic::record, Severity::warning, "these moves already appear at {0}",
     "Another record before this one has the same set-up and moves of the main line, but other "
-    "players or another date. This is checked only if --select names this code or duplicate."};
+    "players or another date. This is checked only if the option select names this code or "
+    "duplicate."};
 const CodeInfo RecordCode::duplicate_contained{
     "duplicate-contained", CodeTopic::record, Severity::warning,
     "these moves are the beginning of those at {0}",
     "Another record, before this one or after it, begins with the same set-up and all the moves of "
-    "this one's main line, and continues. This is checked only if --select names this code or "
-    "duplicate."};
+    "this one's main line, and continues. This is checked only if the option select names this "
+    "code or duplicate."};
 
 }  // namespace damier::notation

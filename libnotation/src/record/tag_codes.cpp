@@ -48,37 +48,37 @@ const CodeInfo TagCode::impossible_date{
 const CodeInfo TagCode::missing_required_tag{
     "missing-required-tag", CodeTopic::tag, Severity::error,
     "the tag {0}, which is required, is missing or empty",
-    "The option --require-tags of damier-check names tags that every record must have. A value "
+    "The option require-tags of damier-check names tags that every record must have. A value "
     "of question marks and full stops only, as for an unknown date, counts as empty. Add the "
     "tag, or fill it in."};
 const CodeInfo TagCode::unknown_ruleset{
     "unknown-ruleset", CodeTopic::tag, Severity::error, "there is no ruleset {0}",
-    "The tag Ruleset, or the option --ruleset, names a ruleset that these tools do not know. "
-    "'damier rulesets' lists them. The moves of the record cannot be read."};
+    "The tag Ruleset, or the option ruleset, names a ruleset that these tools do not know. 'damier "
+    "rulesets' lists them. The moves of the record cannot be read."};
 const CodeInfo TagCode::ruleset_name{
     "ruleset-name", CodeTopic::tag, Severity::warning, "the ruleset {0} is called {1} here",
     "A ruleset may be called by other names, such as checkers or 21. They are read too, and "
     "'damier rulesets' lists them. Conversion writes the name that the ruleset has here."};
 const CodeInfo TagCode::other_ruleset{
     "other-ruleset", CodeTopic::tag, Severity::warning,
-    "the record names {0}; it is read as {1}, as --ruleset asks",
-    "The option --ruleset decides the game of a record, whatever its tags are. The tags of this "
-    "one name another game: correct the tag, or leave the option out."};
+    "the record names {0}; it is read as {1}, as the option ruleset asks",
+    "The option ruleset decides the game of a record, whatever its tags are. The tags of this one "
+    "name another game: correct the tag, or leave the option out."};
 const CodeInfo TagCode::refuted_ruleset{
     "refuted-ruleset", CodeTopic::tag, Severity::error,
-    "this is a game of {0}, not of {1} as --ruleset asks",
-    "The option --ruleset decides the game of a record, but the tags of this one name another "
-    "game, and more of its moves are legal there. Its moves are not checked by the rules of the "
-    "wrong game. Leave the option out for this record, or correct its tags."};
+    "this is a game of {0}, not of {1} as the option ruleset asks",
+    "The option ruleset decides the game of a record, but the tags of this one name another game, "
+    "and more of its moves are legal there. Its moves are not checked by the rules of the wrong "
+    "game. Leave the option out for this record, or correct its tags."};
 const CodeInfo TagCode::undecided_ruleset{
     "undecided-ruleset", CodeTopic::tag, Severity::error,
-    "the game of this record is unknown: add the tag Ruleset, or use --ruleset",
-    "The game of a record is taken from --ruleset, its tags, the file's extension, or the first "
-    "moves. Add the tag Ruleset, or use --ruleset."};
+    "the game of this record is unknown: add the tag Ruleset, or use the option ruleset",
+    "The game of a record is taken from the option ruleset, its tags, the file's extension, or the "
+    "first moves. Add the tag Ruleset, or use the option ruleset."};
 const CodeInfo TagCode::inferred_ruleset{
     "inferred-ruleset", CodeTopic::tag, Severity::note, "guessed to be {0} (best fit)",
     "Neither its tags nor its file name give the game of the record. Its moves were replayed by "
-    "all possible rulesets, and this one leaves the fewest errors. This remains a guess: --fix "
+    "all possible rulesets, and this one leaves the fewest errors. This remains a guess: a fix "
     "changes no move, number or result for it, and conversion does not write it. Add the tag "
     "Ruleset to name the game."};
 const CodeInfo TagCode::bad_parameter{

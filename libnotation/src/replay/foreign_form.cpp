@@ -33,7 +33,8 @@ std::string_view foreign_form(std::string_view text) {
   }
   if (has_only(board, "*O@/") && ends > 0) {
     return to_translate(
-        "it is a position of Sanmill, with * for empty points; --from sanmill reads such records");
+        "it is a position of Sanmill, with * for empty points; the format sanmill is for such "
+        "records");
   }
   if (board.size() > min_squares && has_only(board, "wbWBe")) {
     return to_translate("it is a position of the Hub protocol, with one letter per square");

@@ -503,4 +503,12 @@ TEST_CASE("codes: none is left out", "[codes]") {
   }
 }
 
+TEST_CASE("codes: options have no dashes, since libraries have them too", "[codes]") {
+  for (const Code one : all_codes()) {
+    CAPTURE(info(one).name);
+    CHECK(info(one).message.find(" --") == std::string_view::npos);
+    CHECK(info(one).explanation.find(" --") == std::string_view::npos);
+  }
+}
+
 }  // namespace damier::test

@@ -51,6 +51,6 @@ const CodeInfo SgfCode::unknown_game_number{
     "unknown-game-number", CodeTopic::tree, Severity::error,
     "damier does not support the game GM[{0}]",
     "The property GM gives the number of a game in SGF, and damier plays no game with this number. "
-    "If the number is wrong, use --ruleset."};
+    "If the number is wrong, use the option ruleset."};
 
 }  // namespace damier::notation

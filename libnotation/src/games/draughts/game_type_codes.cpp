@@ -5,7 +5,7 @@ namespace damier::notation {
 const CodeInfo PdnCode::unknown_gametype{
     "unknown-gametype", CodeTopic::tag, Severity::error, "there is no game type {0}",
     "The tag GameType begins with the number of a game in PDN 3.0, and damier plays no game with "
-    "this number. Add the tag Ruleset, or use --ruleset."};
+    "this number. Add the tag Ruleset, or use the option ruleset."};
 const CodeInfo PdnCode::gametype_fields{
     "gametype-fields", CodeTopic::tag, Severity::warning,
     "the fields of game type {0} contradict it: the record is read as {1}",
@@ -18,9 +18,9 @@ const CodeInfo PdnCode::gametype_fields{
 const CodeInfo PdnCode::gametype_board{
     "gametype-board", CodeTopic::tag, Severity::error,
     "game type {0} is played on a board of {1}, not {2}",
-    "The fields after the number of the tag GameType give another board than its game has, so "
-    "the game is unknown, and no move is checked. Correct the tag, or give the tag Ruleset or "
-    "--ruleset."};
+    "The fields after the number of the tag GameType give another board than its game has, so the "
+    "game is unknown, and no move is checked. Correct the tag, or give the tag Ruleset or the "
+    "option ruleset."};
 const CodeInfo PdnCode::gametype_disagrees{
     "gametype-disagrees", CodeTopic::tag, Severity::warning,
     "game type {0} is {1}, but the tag Ruleset is {2}",
