@@ -113,6 +113,11 @@ class Pages(harness.ToolTest):
         self.assertIn("1. 32-28 19-23", run.out)
         run = self.expect(1, "damier-transcribe", "--ruleset=international", stdin=game[:16] + b"\n\n" * 40000 + game[16:])
         self.assertIn("it is cut here", run.err)
+        text = f"{game.decode()}½-½\n" + "\n" * 70000 + f"{game.decode()}é\n"
+        run, wide = (self.expect(0, "damier-transcribe", "--ruleset=international", stdin=text.encode(encoding))
+                     for encoding in ("utf-8", "utf-16"))
+        self.assertEqual(2, run.out.count("1. 32-28"))
+        self.assertEqual((run.out, run.err), (wide.out, wide.err))
 
     def test_answers(self):
         run = self.run_tool("damier-transcribe", "--answers=3", "--ruleset=international", stdin=b"1. 3Z-28 19-23")

@@ -240,11 +240,13 @@ std::optional<PageResult> PageWords::result_at(std::size_t at) const {
   if (at > 0 && is_alnum_look(page_.looks[at - 1])) {
     return std::nullopt;
   }
-  std::size_t end = std::min(words_end(at), at + max_phrase);
+  const std::size_t last = std::min(words_end(at), at + max_phrase);
+  std::size_t end = last;
   while (end > at && !is_alnum_look(page_.looks[end - 1]) && page_.looks[end - 1] != '*') {
     --end;
   }
-  for (std::size_t word = at; word <= end && word < at + 12; ++word) {
+  // A result such as ½-½ ends in a sign.
+  for (std::size_t word = at; word <= last && word < at + 12; ++word) {
     const std::string_view first = page_.written(at, word);
     const bool ends = word >= page_.size || is_blank_look(page_.looks[word]) ||
                       page_.looks[word] == '|' || page_.looks[word] == '"' ||

@@ -166,8 +166,8 @@ TEST_CASE("lines end with CR as well", "[transcribe]") {
 }
 
 TEST_CASE("the ply before a result in words is kept", "[transcribe]") {
-  for (const std::string_view words :
-       {"Abandon des Noirs", "les blancs gagnent.", "White wins", "Nulle.", "match nul", "1-0"}) {
+  for (const std::string_view words : {"Abandon des Noirs", "les blancs gagnent.", "White wins",
+                                       "Nulle.", "match nul", "1-0", "½-½"}) {
     for (const std::string_view ruleset : {"dames", "international"}) {
       INFO(words << " " << ruleset);
       const auto read =
