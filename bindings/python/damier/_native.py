@@ -526,7 +526,7 @@ class Context:
         assert out.value is not None
         return out.value
 
-    def run(self, call: Callable[[], Any], stop: Callable[[], None]) -> Any:
+    def run(self, call: Callable[[], Any], stop: Callable[[], object]) -> Any:
         """Returns what a long call returns, which runs in a thread of its own, so that Ctrl-C can stop it."""
         if self.lock._is_owned():  # type: ignore[attr-defined]
             return call()  # another thread would wait for ever
