@@ -151,6 +151,13 @@ function wordsOf(options = {}) {
   return words.join(" ");
 }
 
+/** Throws for options that a function does not know: those that nobody took. */
+function refuseOthers(others) {
+  for (const name of Object.keys(others)) {
+    throw new DamierError("bad-argument", `'${name}' is not an option`);
+  }
+}
+
 /** The memory and the functions of the module. */
 class Machine {
   #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -600,7 +607,8 @@ class Machine {
 }
 
 /** Returns the options of a search as damier.h has them. */
-function limitsOf({ depth, nodes = 0, time = 0, lines = 1, memory = 16, tables = true }) {
+function limitsOf({ depth, nodes = 0, time = 0, lines = 1, memory = 16, tables = true, ...others }) {
+  refuseOthers(others);
   const usual = nodes > 0 || time > 0 ? MAX_DEPTH : USUAL_DEPTH;
   return { depth: depth ?? usual, nodes, milliseconds: time, lines, memory, tables: tables ? 1 : 0 };
 }
@@ -859,7 +867,8 @@ export class Position extends Handle {
   }
 
   /** Returns the legal moves, at most `max`: some positions have hundreds of thousands. `from`: those from a square. */
-  moves({ max = 10000, from } = {}) {
+  moves({ max = 10000, from, ...others } = {}) {
+    refuseOthers(others);
     const { machine } = this;
     return this.#listed(
       from === undefined
@@ -1680,7 +1689,8 @@ export class Damier {
    * page, the likeliest first, each with its games as native sheets; `report`, in lines for people; and `review`, the JSON of
    * damier-transcribe --review.
    */
-  transcribe(page, { ruleset = null, answers: max = 1 } = {}) {
+  transcribe(page, { ruleset = null, answers: max = 1, ...others } = {}) {
+    refuseOthers(others);
     const machine = this.#machine;
     const { exports } = machine;
     if (exports.damier_transcription_new === undefined) {
@@ -1710,7 +1720,8 @@ export class Damier {
   }
 
   /** Makes a record of a ruleset without plies, with tags: `damier.newRecord(ruleset, { tags: { White: "Anna" } })`. */
-  newRecord(ruleset, { hidden = "", tags = {} } = {}) {
+  newRecord(ruleset, { hidden = "", tags = {}, ...others } = {}) {
+    refuseOthers(others);
     const machine = this.#machine;
     const record = machine.withTexts([ruleset, hidden], (name, unseen) =>
       machine.make("damier_record_new", machine.context, name.string, unseen.text),
@@ -1747,7 +1758,8 @@ export class Damier {
   }
 
   /** Returns the start position of a ruleset, or that of a set-up in the form of the tag FEN. */
-  position(ruleset, { setup, hidden = "", play = "" } = {}) {
+  position(ruleset, { setup, hidden = "", play = "", ...others } = {}) {
+    refuseOthers(others);
     const machine = this.#machine;
     const handle = machine.withTexts([ruleset, setup, hidden], (name, board, unseen) =>
       setup === undefined
@@ -1762,10 +1774,10 @@ export class Damier {
   }
 
   /** Returns the legal moves of a position, in canonical notation. */
-  moves(ruleset, options = {}) {
+  moves(ruleset, { max, from, ...options } = {}) {
     const position = this.position(ruleset, options);
     try {
-      return position.moves(options).map((move) => move.text);
+      return position.moves({ max, from }).map((move) => move.text);
     } finally {
       position.free();
     }
@@ -1915,6 +1927,8 @@ async function catalogueOf({ language = "en", catalogue }) {
  */
 export async function load(source = {}) {
   const options = source?.constructor === Object ? source : { source };
+  const { source: _source, analysis: _analysis, language: _language, catalogue: _catalogue, ...others } = options;
+  refuseOthers(others);
   // Bundlers look for these words, and bring the file. A worker of a blob has no address that files are beside.
   const beside = () =>
     options.analysis ? new URL("./damier-analysis.wasm", import.meta.url) : new URL("./damier.wasm", import.meta.url);

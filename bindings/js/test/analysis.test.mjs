@@ -32,6 +32,14 @@ test("a module without analysis says so", async () => {
   await assert.rejects(load({ analysis: true, source: "./damier.wasm" }), { status: "nothing" });
 });
 
+test("a limit that a search does not know is an error", () => {
+  const wrong = { status: "bad-argument", message: "'milliseconds' is not an option" };
+  assert.throws(() => analyst.position("international").analyse({ milliseconds: 10 }), wrong);
+  const [record] = analyst.records('[GameType "20"]\n\n1. 32-28 *\n', { keep: true });
+  assert.throws(() => record.analyse({ milliseconds: 10 }), wrong);
+  assert.throws(() => analyst.transcribe("", { rulset: "dames" }), { message: "'rulset' is not an option" });
+});
+
 test("analysis is loaded from bytes and addresses too", async () => {
   const bytes = readFileSync(join(process.env.DAMIER_JS, "damier-analysis.wasm"));
   assert.equal((await load(bytes)).hasAnalysis, true);

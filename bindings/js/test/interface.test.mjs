@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 
-import { damier, DamierError, sample, source, STRUCTURES } from "./common.mjs";
+import { damier, DamierError, load, sample, source, STRUCTURES } from "./common.mjs";
 
 const lices = sample("lices/broken/missed-capture.lices");
 
@@ -173,6 +173,23 @@ test("what is wrong is an error that says so", () => {
   }
   assert.throws(() => damier.check("", { colour: "red" }), { status: "bad-argument" });
   assert.throws(() => damier.check(17), TypeError);
+});
+
+test("an option that a function does not know is an error", async () => {
+  const position = damier.position("international");
+  for (const call of [
+    () => damier.position("international", { fen: "W:W31:B20" }),
+    () => damier.moves("international", { fen: "W:W31:B20" }),
+    () => damier.board("international", { fen: "W:W31:B20" }),
+    () => position.moves({ square: 32 }),
+    () => damier.newRecord("international", { White: "Anna" }),
+    () => damier.convert("", "json", { write: { indent: true } }),
+    () => position.draw("svg", { colour: "red" }),
+  ]) {
+    assert.throws(call, { status: "bad-argument", message: /is not an option/ }, String(call));
+  }
+  await assert.rejects(load({ anlysis: true }), { status: "bad-argument", message: "'anlysis' is not an option" });
+  assert.deepEqual(damier.moves("international", { from: 32, max: 1 }), ["32-27"]);
 });
 
 test("hostile text comes out as it went in", () => {
