@@ -250,7 +250,7 @@ def _header(context: Context, table: str) -> list[str]:
 def convert(
     inputs: sources.Source | Iterable[sources.Source],
     to: WritableFormat | Format,
-    out: Path | IO[bytes],
+    out: Path | IO[bytes] | IO[str],
     **options: Unpack[ConvertOptions],
 ) -> int:
     """Writes all games of one input or several into a file, a path or one that is open, in the format `to`, and returns
@@ -267,7 +267,7 @@ def convert(
     _reader(b"", read).close()  # wrong options are an error before the file is written
     given: Iterable[sources.Source] = [inputs] if sources.is_one(inputs) else inputs  # type: ignore[list-item, assignment]
     is_path = isinstance(out, (str, os.PathLike))
-    file: IO[bytes] = open(out, "wb") if is_path else out  # type: ignore[arg-type, assignment]
+    file: IO[bytes] | IO[str] = open(out, "wb") if is_path else out  # type: ignore[arg-type, assignment]
     try:
         return _write_all(context, _texts(context, given, format, words, read), format, (begin, end), file)
     finally:
@@ -292,7 +292,7 @@ def _texts(
 
 
 def _write_all(
-    context: Context, texts: Iterator[str], format: str, frame: tuple[str, str], file: IO[bytes]
+    context: Context, texts: Iterator[str], format: str, frame: tuple[str, str], file: IO[bytes] | IO[str]
 ) -> int:
     """Writes games with what is between them. Whether there is only one is known when the next one is read."""
     name = native.name_of(format, "a format")
@@ -301,13 +301,13 @@ def _write_all(
         return native.text_of(native.lib.damier_format_joint(name, index, count))
 
     done, waiting = 0, next(texts, None)
-    file.write(frame[0].encode())
+    sources.put(file, frame[0].encode())
     while waiting is not None:
         following = next(texts, None)
         count = 1 if done == 0 and following is None else 2
-        file.write((joint(done, max(count, done + 1)) + waiting).encode())
+        sources.put(file, (joint(done, max(count, done + 1)) + waiting).encode())
         done, waiting = done + 1, following
-    file.write((joint(done, done) + frame[1]).encode())
+    sources.put(file, (joint(done, done) + frame[1]).encode())
     return done
 
 

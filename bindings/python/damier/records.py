@@ -7,7 +7,7 @@ import dataclasses
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import IO, TYPE_CHECKING, Any, Literal, cast
 
 from . import _native as native
 from . import sources
@@ -445,7 +445,23 @@ class Game(Handle):
 
     __slots__ = ("_reader", "_array", "_tags", "_findings", "_version", "__weakref__")
 
-    def __init__(self, context: Context, handle: int, reader: _Opened) -> None:
+    def __init__(self, ruleset: AnyRuleset, *, hidden: str = "", language: str = "en", **tags: str) -> None:
+        """Makes a game without plies, with tags: `Game("international", White="Anna")`."""
+        context = Context()
+        if language != "en":
+            set_language(context, language)
+        secret = as_text(encoded(hidden, "the hidden information"))
+        handle = context.make(lib.damier_record_new, context.pointer, name_of(str(ruleset), "a ruleset"), secret)
+        self._take(context, handle, _Opened("", "native", {}))
+        self.tags.update(tags)
+
+    @classmethod
+    def _of(cls, context: Context, handle: int, reader: _Opened) -> Game:
+        game = cls.__new__(cls)
+        game._take(context, handle, reader)
+        return game
+
+    def _take(self, context: Context, handle: int, reader: _Opened) -> None:
         self._context = context
         self._handle = context.own_record(handle)
         self._reader = reader
@@ -456,21 +472,14 @@ class Game(Handle):
 
     @classmethod
     def new(cls, ruleset: AnyRuleset, *, hidden: str = "", language: str = "en", **tags: str) -> Game:
-        """Makes a game without plies, with tags: `Game.new("international", White="Anna")`."""
-        context = Context()
-        if language != "en":
-            set_language(context, language)
-        secret = as_text(encoded(hidden, "the hidden information"))
-        handle = context.make(lib.damier_record_new, context.pointer, name_of(str(ruleset), "a ruleset"), secret)
-        game = cls(context, handle, _Opened("", "native", {}))
-        game.tags.update(tags)
-        return game
+        """Makes a game as `Game(...)` does."""
+        return cls(ruleset, hidden=hidden, language=language, **tags)
 
     @classmethod
     def from_board(cls, board: Board, **tags: str) -> Game:
         """Makes a game of the moves that were played to a position, with tags."""
         handle = board._context.make(lib.damier_record_of_position, board._handle)
-        game = cls(board._context, handle, _Opened("", "native", {}))
+        game = cls._of(board._context, handle, _Opened("", "native", {}))
         game.tags.update(tags)
         return game
 
@@ -734,16 +743,20 @@ class Game(Handle):
 
     def write(
         self,
-        path: str | os.PathLike[str],
+        path: str | os.PathLike[str] | IO[Bytes] | IO[str],
         format: WritableFormat | Format | None = None,
         **options: Unpack[WriteOptions],
     ) -> None:
-        """Writes the record into a file: its bytes, or the record in a format, with the options of `to`."""
+        """Writes the record into a file, a path or one that is open: its bytes, or the record in a format, with the
+        options of `to`. A path has only this record then, an open file also what was written before."""
         if format is None and options:
             raise Error("the bytes of a record have no options: name a format")
         data = self.bytes if format is None else self.to(format, **options).encode()
-        with open(path, "wb") as file:
-            file.write(data)
+        if isinstance(path, (str, os.PathLike)):
+            with open(path, "wb") as file:
+                file.write(data)
+        else:
+            sources.put(path, data)
 
     def analyse(
         self,
@@ -930,7 +943,7 @@ class Reader(Handle):
             finally:
                 self._busy = False
             if status == native.OK and (stream is None or stream.failure is None):
-                return Game(context, record.value or 0, self._opened)
+                return Game._of(context, record.value or 0, self._opened)
             if record.value is not None:
                 context.keep_record(record.value)
             failure = None if status == native.END else self._failure(status)

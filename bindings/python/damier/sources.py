@@ -12,6 +12,7 @@ import os
 from typing import IO, Any, Union
 
 from . import _native as native
+from .errors import Error
 
 Source = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, IO[bytes], IO[str]]
 """What damier.read reads: a path, bytes, or an open file."""
@@ -33,6 +34,18 @@ def is_one(given: object) -> bool:
     """Returns whether something is one input, and not several in a sequence."""
     kinds = (str, os.PathLike, bytes, bytearray, memoryview)
     return isinstance(given, kinds) or hasattr(given, "read") or hasattr(given, "readinto")
+
+
+def put(file: Any, data: bytes) -> None:
+    """Writes UTF-8 into an open file, for bytes or for text."""
+    if not hasattr(file, "encoding"):  # as each text file has, also one of tempfile
+        file.write(data)
+        return
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        raise Error("the text is not UTF-8: open the file for bytes") from None
+    file.write(text)
 
 
 def open_path(path: str | os.PathLike[str]) -> IO[bytes]:

@@ -15,7 +15,8 @@ def read(text=SHEET, **options):
 
 
 def test_a_game_is_made_move_by_move():
-    game = damier.Game.new("international", White="Anna", Black="Bob")
+    game = damier.Game("international", White="Anna", Black="Bob")
+    assert str(game) == str(damier.Game.new("international", White="Anna", Black="Bob"))
     for move in ("32-28", "19-23", "28x19", "14x23"):
         node = game.play(move)
     game.result = damier.Result.DRAW

@@ -9,6 +9,7 @@ import itertools
 import lzma
 import pickle
 import resource
+import tempfile
 import threading
 import weakref
 
@@ -383,6 +384,29 @@ def test_a_file_of_a_game_has_the_options(games, tmp_path):
     assert (tmp_path / "game.json").read_text() == games[0].to("json", pretty=True)
     with pytest.raises(damier.Error, match="name a format"):
         games[0].write(tmp_path / "game.pdn", pretty=True)
+
+
+@pytest.mark.parametrize("mode", ["w", "wb"])
+def test_games_are_written_one_after_the_other_into_an_open_file(games, tmp_path, mode):
+    with open(tmp_path / "games.pdn", mode) as out:
+        for game in games:
+            game.tags["Event"] = "Club"
+            game.write(out)
+    assert (tmp_path / "games.pdn").read_bytes() == b"".join(game.bytes for game in games)
+    with tempfile.NamedTemporaryFile(mode) as out:
+        assert damier.convert(tmp_path / "games.pdn", "ndjson", out) == 2
+        out.flush()
+        with open(out.name, "rb") as made:
+            assert [line[-2:] for line in made] == [b"}\n"] * 2
+
+
+def test_bytes_that_are_not_utf8_do_not_go_into_a_text_file(tmp_path):
+    game = next(damier.loads('[GameType "20"]\n[White "Zoé"]\n\n1. 32-28 *\n'.encode("latin-1")))
+    with pytest.raises(damier.Error, match="open the file for bytes"):
+        game.write(io.StringIO())
+    out = io.BytesIO()
+    game.write(out)
+    assert out.getvalue() == game.bytes
 
 
 def test_one_result_is_written_and_one_is_of_the_rules():
