@@ -24,7 +24,9 @@ def test_findings_of_broken_samples_are_those_of_the_program(game):
                 [CHECK, "--lang", "fr", "--quiet", "--all", path.name], cwd=path.parent, capture_output=True, check=False
             )
             found = damier.check(path.read_bytes(), name=path.name, language="fr")
-            assert "".join(f"{one.report}\n" for one in found.findings) == run.stdout.decode(), path.name
+            # What the program says of an input as a whole is no finding.
+            lines = [line for line in run.stdout.decode().splitlines(True) if "damier-transcribe" not in line]
+            assert "".join(f"{one.report}\n" for one in found.findings) == "".join(lines), path.name
 
 
 def test_only_what_people_read_is_translated():

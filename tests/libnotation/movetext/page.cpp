@@ -195,7 +195,7 @@ TEST_CASE("page: what is no move is said once with a count", "[page]") {
   REQUIRE(one.notes.size() > 2);
   CHECK(message(one.notes[one.notes.size() - 2]) ==
         "69 more like this in the record; --all shows them");
-  CHECK(message(one.notes.back()).find("--ruleset") != std::string::npos);
+  CHECK(message(one.notes.back()).find("option ruleset") != std::string::npos);
   CHECK(one.rule);
   Checked some(repeat("zz9 ", 9), as_ruleset("lices"));
   condense(some.diagnostics);
