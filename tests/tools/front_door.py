@@ -75,9 +75,11 @@ class Questions(harness.ToolTest):
                     continue
                 sample, folder = samples[code].name, samples[code].parent
                 self.assertIn(f"\nFor example, {sample}:\n", out)
-                # The report of damier-check, indented, and nothing else.
+                # The report of damier-check, indented, but nothing of the input as a whole.
                 report = self.run_tool("damier-check", "-q", "--select", code, sample, cwd=folder)
                 for line in report.out.splitlines():
+                    if line.startswith(f"{sample}: many moves"):
+                        continue
                     self.assertIn(f"    {line}\n", out)
                 self.assertEqual(out.count(f"[{code}]\n"), report.out.count(f"[{code}]\n"))
 
