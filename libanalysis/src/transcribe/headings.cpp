@@ -81,9 +81,9 @@ constexpr std::array<Words, 12> months{"janvier|january|jan|janv",
 
 /// Returns the number of a month; 0 if the word is not one.
 int month_of(const Token& token) {
-  const std::string_view word = std::string_view(token.text).substr(0, token.text.find('.'));
+  const std::string_view written = std::string_view(token.text).substr(0, token.text.find('.'));
   const auto* const found =
-      std::ranges::find_if(months, [&](Words names) { return is_one_of(word, names); });
+      std::ranges::find_if(months, [&](Words names) { return is_one_of(written, names); });
   return found == months.end() ? 0 : static_cast<int>(found - months.begin()) + 1;
 }
 

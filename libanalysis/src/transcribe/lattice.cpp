@@ -10,8 +10,6 @@ namespace damier::analysis {
 
 namespace {
 
-using notation::Numbering;
-
 /// Costs of steps in units. A run of letters and digits that no ply explains may be one that nobody
 /// can read; a word of prose is cheap.
 constexpr int of_sign = 1;
@@ -125,6 +123,7 @@ void Lattice::open(std::size_t at) {
   cheapest_ = states_[here.front()].cost;
   cheapest_ply_ = analysis::cost(of_square);
   // New games begin here too: they are added while this goes on.
+  // NOLINTNEXTLINE(modernize-loop-convert): see above
   for (std::size_t i = 0; i < at_[at].size(); ++i) {
     expand(at_[at][i]);
   }

@@ -112,9 +112,8 @@ void Matcher::find_link_at(std::size_t at, const Link& link) {
     if (is_alnum_look(before) || is_alnum_look(after)) {
       return;
     }
-  } else if (is_letter_look(first) && size > 1 && is_letter_look(before)) {
-    return;
-  } else if (is_letter_look(last) && size > 1 && size < long_word && is_letter_look(after)) {
+  } else if (size > 1 && ((is_letter_look(first) && is_letter_look(before)) ||
+                          (is_letter_look(last) && size < long_word && is_letter_look(after)))) {
     return;
   }
   links_[at].push_back({link.number, static_cast<std::uint32_t>(at + size), 0});
@@ -150,7 +149,7 @@ void Matcher::spell(const Front& front, const std::vector<Look>& word, std::size
   const Look* const looks = page_.looks.data() + at;
   const std::size_t end = std::min(Front::width, page_.looks.size() - at - 1);
   Front* before = nullptr;
-  Front* last = &rows[0];
+  Front* last = rows.data();
   Front* now = &rows[1];
   last->assign(front);
   Look meant_before = 0;

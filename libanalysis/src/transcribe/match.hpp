@@ -149,7 +149,7 @@ class Matcher {
   [[nodiscard]] bool may_begin(const std::vector<Look>& word, std::size_t at) const;
   /// Returns the places that a part reaches from a place on.
   [[nodiscard]] std::span<const Reach> reached(Parts::Number part, std::size_t at);
-  void find_reached(Parts::Number part, Column& column);
+  void find_reached(Parts::Number number, Column& column);
   void join(const Part& part, std::size_t at, Front& next);
 
   /// Returns the node after some parts.

@@ -375,9 +375,10 @@ std::vector<ReadGame> PageReader::games_of(const std::vector<std::uint32_t>& way
     ReadGame& game = games.emplace_back();
     GameUse texts = use(one);
     game.tags = std::move(texts.tags);
-    for (const auto& [name, value] : parameters_) {
-      if (std::ranges::none_of(game.tags, [&](const auto& tag) { return tag.first == name; })) {
-        game.tags.emplace_back(name, value);
+    for (const auto& given : parameters_) {
+      const auto has_name = [&](const auto& tag) { return tag.first == given.first; };
+      if (std::ranges::none_of(game.tags, has_name)) {
+        game.tags.push_back(given);
       }
     }
     std::uint32_t first = 0;

@@ -332,8 +332,7 @@ std::string text_between(const Page& page, std::size_t begin, std::size_t end) {
 
 std::string harmless(std::string_view text, bool in_comment) {
   std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
+  for (const char c : text) {
     const bool control = static_cast<unsigned char>(c) < ' ' || c == '\x7F';
     if (control) {
       out += out.empty() || out.back() == ' ' ? "" : " ";
