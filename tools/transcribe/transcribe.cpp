@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,7 +11,6 @@
 #include "damier/analysis/transcribe/transcribe_report.hpp"
 #include "damier/notation/archive/open.hpp"
 #include "damier/notation/record/charset.hpp"
-#include "damier/notation/record/utf16.hpp"
 
 #include "info.hpp"
 #include "input/contents.hpp"
@@ -30,38 +28,6 @@ namespace {
 using namespace damier;
 
 constexpr std::uint64_t max_answers = 64;
-
-/// The text of an input: UTF-16 becomes UTF-8 before it is cut into parts.
-class PageText {
- public:
-  explicit PageText(cli::Contents& contents) : contents_(contents) {}
-
-  /// Reads on, and adds to a text. Returns false at the end.
-  bool read(std::string& text) {
-    std::array<char, std::size_t{16} << 10U> bytes{};
-    const std::size_t size = contents_.read(bytes);
-    const std::string_view read(bytes.data(), size);
-    if (!begun_) {
-      begun_ = true;
-      if (const auto order = notation::utf16_order(read)) {
-        wide_.emplace(*order);
-      }
-    }
-    if (!wide_) {
-      text += read;
-    } else if (size > 0) {
-      wide_->decode(read, text);
-    } else {
-      (void)wide_->finish(text);  // half a character becomes U+FFFD
-    }
-    return size > 0;
-  }
-
- private:
-  cli::Contents& contents_;
-  std::optional<notation::Utf16Decoder> wide_;
-  bool begun_ = false;
-};
 
 /// Reads pages, and writes what they contain.
 class Transcriber {
@@ -85,7 +51,6 @@ class Transcriber {
 
   /// Reads a text, page by page.
   void read(const std::string& file, cli::Contents& contents) {
-    PageText input(contents);
     std::string text;
     std::size_t lines = 0;
     bool more = true;
@@ -95,7 +60,10 @@ class Transcriber {
     }
     while (more || !text.empty()) {
       while (more && text.size() <= analysis::max_page) {
-        more = input.read(text);
+        std::array<char, std::size_t{16} << 10U> bytes{};
+        const std::size_t size = contents.read(bytes);
+        text.append(bytes.data(), size);
+        more = size > 0;
       }
       analysis::Transcription read;
       const std::size_t length = analysis::transcribe_next(text, more, options_, read);
