@@ -9,6 +9,7 @@ import json
 import pathlib
 import re
 import sys
+import textwrap
 
 SOURCE = pathlib.Path(__file__).resolve().parents[1]
 HEADER = SOURCE / "bindings/c/include/damier.h"
@@ -172,16 +173,14 @@ def literals_for_javascript() -> str:
 
 
 def options_for_javascript() -> str:
-    """Returns the options of each program that has a command in JavaScript, with their letters."""
+    """Returns the options of each program that has a command in JavaScript, as words, with `=` before a letter."""
     out = "export const NATIVE_OPTIONS = {\n"
     for command in ("check", "convert", "moves", "board", "find", "analyse", "repair"):
         text = (HELP / f"damier-{command}.txt").read_text()
         found = re.findall(r"^ {2}(?:-(.),| {3}) --([a-z-]+)", text, re.M)
-        out += f"  {command}: {{\n"
-        for letter, name in found:
-            key = json.dumps(name) if "-" in name else name
-            out += f"    {key}: {json.dumps(letter)},\n"
-        out += "  },\n"
+        words = " ".join(f"{name}={letter}" if letter else name for letter, name in found)
+        lines = textwrap.wrap(words, WIDTH - len('    "",'), break_on_hyphens=False)
+        out += f"  {command}: [\n" + "".join(f'    "{line}",\n' for line in lines) + "  ],\n"
     return out + "};\n"
 
 

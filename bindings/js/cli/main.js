@@ -78,9 +78,9 @@ const COMMON = {
 export function optionsOf(name) {
   const command = COMMANDS[name];
   const options = { ...(command.readsNothing ? {} : INPUTS), ...command.options, ...COMMON };
-  const native = Object.entries(NATIVE_OPTIONS[name] ?? { lang: "" });
-  const elsewhere = native.filter(([option]) => !Object.hasOwn(options, option)).flat();
-  return { options, elsewhere: elsewhere.filter((word) => word !== "") };
+  const native = (NATIVE_OPTIONS[name] ?? ["lang"]).join(" ").split(" ");
+  const elsewhere = native.map((word) => word.split("=")).filter(([option]) => !Object.hasOwn(options, option));
+  return { options, elsewhere: elsewhere.flat() };
 }
 
 /**
