@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import subprocess
 import sys
 
 import pytest
@@ -17,6 +18,14 @@ TWO_GAMES = (
     "{before} 1. 32-28 {centre [%clk 1:02:03]} 19-23 2. 28x19 14x23 (2... 13x24 $2 3. 37-32) 1-1\n\n"
     '[GameType "20"]\n[White "Carla"]\n[White "Dirk"]\n\n1. 32-27 19-24 2. 33-22 *\n'
 )
+
+
+def output_of(code, timeout=120):
+    """Returns what a program in a process of its own prints within some seconds: its output, and its errors."""
+    environment = {"PYTHONPATH": str(SOURCE / "bindings" / "python"), "DAMIER_LIBRARY": damier.library_path}
+    command = [sys.executable, "-B", "-c", code]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=timeout, check=False)
+    return done.stdout, done.stderr
 
 
 @pytest.fixture

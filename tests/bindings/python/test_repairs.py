@@ -4,12 +4,11 @@ import json
 import os
 import pathlib
 import subprocess
-import sys
 
 import pytest
 
 import damier
-from conftest import SOURCE
+from conftest import output_of
 
 LOST = (
     '[GameType "20"]\n\n'
@@ -79,7 +78,4 @@ def test_ctrl_c_ends_a_search_for_repairs():
         "    print('ended')\n"
         "print(game.valid)\n"
     )
-    environment = {"PYTHONPATH": str(SOURCE / "bindings" / "python"), "DAMIER_LIBRARY": damier.library_path}
-    command = [sys.executable, "-B", "-c", code]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=False)
-    assert (done.stdout, done.stderr) == ("ended\nFalse\n", "")
+    assert output_of(code) == ("ended\nFalse\n", "")

@@ -1,13 +1,11 @@
 """Searches of whole games."""
 
 import queue
-import subprocess
-import sys
 import threading
 
 import damier
 import pytest
-from conftest import SOURCE
+from conftest import output_of
 
 GAME = '[White "Orlova"]\n[GameType "20"]\n\n1. 31-26 16-21 2. 36-31 21-27 *\n'
 
@@ -106,7 +104,4 @@ def test_ctrl_c_ends_a_search_and_its_progress():
         "        print(time.monotonic() - begin < 20)\n"
         "print(game.board(-1).analyse(depth=1).best in game.board(-1).legal_moves)\n"
     )
-    environment = {"PYTHONPATH": str(SOURCE / "bindings" / "python"), "DAMIER_LIBRARY": damier.library_path}
-    command = [sys.executable, "-B", "-c", code]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=False)
-    assert (done.stdout, done.stderr) == ("True\n" * 4, "")
+    assert output_of(code) == ("True\n" * 4, "")

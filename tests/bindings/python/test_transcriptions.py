@@ -2,13 +2,11 @@
 
 import io
 import pathlib
-import subprocess
-import sys
 
 import pytest
 
 import damier
-from conftest import SOURCE
+from conftest import SOURCE, output_of
 
 PAGE = """Dames
 1/ 32 - 28   19 - 23
@@ -77,7 +75,4 @@ def test_ctrl_c_ends_the_reading_of_a_page():
         "    print('ended')\n"
         "print(len(damier.transcribe(page, 'international').answers))\n"
     )
-    environment = {"PYTHONPATH": str(SOURCE / "bindings" / "python"), "DAMIER_LIBRARY": damier.library_path}
-    command = [sys.executable, "-B", "-c", code]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
-    assert (done.stdout, done.stderr) == ("ended\n1\n", "")
+    assert output_of(code, timeout=60) == ("ended\n1\n", "")
