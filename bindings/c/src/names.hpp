@@ -12,7 +12,7 @@ namespace damier::c {
 
 /// Returns the format of that name.
 [[nodiscard]] inline std::optional<notation::Format> find_format(std::string_view name) {
-  const auto found = std::ranges::find(notation::formats, name, &notation::FormatInfo::name);
+  const auto* const found = std::ranges::find(notation::formats, name, &notation::FormatInfo::name);
   return found == notation::formats.end() ? std::nullopt : std::optional(found->format);
 }
 

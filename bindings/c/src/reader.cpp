@@ -265,12 +265,15 @@ void damier_reader::begin() {
 
 #ifndef __wasm__
 damier_status damier_reader::open_file(const std::string& path) {
+  // NOLINTBEGIN(cppcoreguidelines-owning-memory): it is owned below
   std::FILE* const opened = std::fopen(path.c_str(), "rb");
   if (opened == nullptr) {
     return context().fail(DAMIER_READ_FAILED,
                           fmt::format("{}: {}", path, std::generic_category().message(errno)));
   }
-  std::shared_ptr<std::FILE> file(opened, [](std::FILE* one) { std::fclose(one); });
+  std::shared_ptr<std::FILE> file(opened,
+                                  [](std::FILE* one) { static_cast<void>(std::fclose(one)); });
+  // NOLINTEND(cppcoreguidelines-owning-memory)
   if (settings_.file_name.empty()) {
     settings_.file_name = path;
   }

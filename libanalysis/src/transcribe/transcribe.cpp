@@ -30,7 +30,6 @@ namespace damier::analysis {
 
 namespace {
 
-using notation::Numbering;
 using notation::RulesetInfo;
 
 /// Number of looks by which rulesets and orders are compared.
