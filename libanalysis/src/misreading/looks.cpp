@@ -167,9 +167,11 @@ Cost replaced(Look written, Look meant) {
   return costs[written][meant];
 }
 
+bool reads_as_two(Look meant) { return notation::reads_as_two(static_cast<char>(meant)); }
+
 Cost split(Look first, Look second, Look meant) {
   const auto small = [](Look c) { return static_cast<char>(c); };
-  return reads_as_two(meant) && notation::look_like_one(small(first), small(second), small(meant))
+  return notation::look_like_one(small(first), small(second), small(meant))
              ? cost(notation::cost_of(SlipKind::misread), 1)
              : no_way;
 }

@@ -40,10 +40,7 @@ void append_looks(char32_t character, std::vector<Look>& out);
 /// Returns the cost of a character that is written for another.
 [[nodiscard]] Cost replaced(Look written, Look meant);
 /// Returns whether two characters may look like this one.
-[[nodiscard]] constexpr bool reads_as_two(Look meant) {
-  return meant == 'd' || meant == 'm' || meant == 'n' || meant == 'h' || meant == 'u' ||
-         meant == 'w';
-}
+[[nodiscard]] bool reads_as_two(Look meant);
 /// Returns the cost of two characters that are written for one; `no_way` if they do not look like it.
 [[nodiscard]] Cost split(Look first, Look second, Look meant);
 /// Returns the cost of a character of the page that does not belong there.

@@ -215,10 +215,6 @@ PartKind kind_of(StepKind kind) {
   }
 }
 
-}  // namespace
-
-namespace {
-
 /// Returns whether a record of a ruleset can have a tag: it has no findings.
 bool is_proper_tag(const notation::RulesetInfo& game, std::string_view name,
                    std::string_view value) {

@@ -252,6 +252,11 @@ int cheapest_slip() {
 
 int cost_of_character(char written, char meant) { return replaced(written, meant).cost; }
 
+bool reads_as_two(char meant) {
+  return std::ranges::any_of(shapes_as_two,
+                             [&](std::string_view shape) { return shape[2] == meant; });
+}
+
 bool look_like_one(char first, char second, char meant) {
   return std::ranges::any_of(shapes_as_two, [&](std::string_view shape) {
     return shape[2] == meant && shape[0] == first && shape[1] == second;

@@ -45,6 +45,15 @@ void check_parts(const analysis::Transcription& page) {
   }
 }
 
+/// Checks that a page has one game of international draughts, with these plies.
+void check_game(std::string_view page, std::string_view plies) {
+  INFO(page);
+  const auto read = read_as("international", page);
+  check_parts(read);
+  REQUIRE(read.games.size() == 1);
+  CHECK(plies_of(read.games[0]) == plies);
+}
+
 }  // namespace
 
 TEST_CASE("pages in several hands are read", "[transcribe]") {
@@ -100,11 +109,7 @@ TEST_CASE("rows are objects in JSON, and columns stand in two blocks", "[transcr
         "1. 32-28 19-23      4. 41-37 14-19\n"
         "2. 28x19 14x23      5. 34-30 20-25\n"
         "3. 37-32 10-14      6. 40-34 5-10\n"}) {
-    INFO(page);
-    const auto read = read_as("international", page);
-    check_parts(read);
-    REQUIRE(read.games.size() == 1);
-    CHECK(plies_of(read.games[0]) == moves);
+    check_game(page, moves);
   }
 }
 
@@ -131,11 +136,7 @@ TEST_CASE("columns are read in the order of their numbers", "[transcribe]") {
         "Coup\t1\t2\t3\t4\t5\t6\n"
         "Blancs\t32-28\t28x19\t37-32\t41-37\t34-30\t40-34\n"
         "Noirs\t19-23\t14x23\t10-14\t14-19\t20-25\t5-10\n"}) {
-    INFO(page);
-    const auto read = read_as("international", page);
-    check_parts(read);
-    REQUIRE(read.games.size() == 1);
-    CHECK(plies_of(read.games[0]) == moves);
+    check_game(page, moves);
   }
 }
 

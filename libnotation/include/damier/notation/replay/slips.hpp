@@ -46,6 +46,8 @@ struct PricedSlip {
 
 /// Returns the cost of a digit or letter that is written for another one; case matters.
 [[nodiscard]] int cost_of_character(char written, char meant);
+/// Returns whether some two characters are easily read for this one.
+[[nodiscard]] bool reads_as_two(char meant);
 /// Returns whether two characters are easily read for one, as `cl` for `d`.
 [[nodiscard]] bool look_like_one(char first, char second, char meant);
 
