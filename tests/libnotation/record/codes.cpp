@@ -507,7 +507,7 @@ TEST_CASE("codes: none is left out", "[codes]") {
 TEST_CASE("codes: options have no dashes, since libraries have them too", "[codes]") {
   const auto names_option = [](std::string_view text) {
     const std::size_t at = text.find(" --");
-    return at != std::string_view::npos && is_letter(text[at + 3]);
+    return at != std::string_view::npos && at + 3 < text.size() && is_letter(text[at + 3]);
   };
   for (const Code one : all_codes()) {
     CAPTURE(info(one).name);
