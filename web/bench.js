@@ -126,7 +126,7 @@ export class Bench {
       open: (text, about) => this.openText(text, about),
     });
     this.rules = new RulesView(this.engine, services.rules);
-    this.settings = new Settings(services.store, root);
+    this.settings = new Settings(services.store, root, stage.page.speed);
     /** @type {ReturnType<typeof setTimeout> | undefined} Set while a text that is being typed is not shown yet. */
     this.pending = undefined;
     /** @type {import("./play/types.js").Game | null} The game whose last ply was announced. */

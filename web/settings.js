@@ -1,14 +1,19 @@
-/** What the reader may set: hints, sounds. The theme and the language have buttons of their own. */
+/** What the reader may set: hints, sounds, the speed of play. The theme and the language have buttons of their own. */
 
-import { make, openDialog } from "./dom.js";
+import { labelled, make, openDialog } from "./dom.js";
 import { tr } from "./language.js";
 
 const STORE = "settings";
 
 export class Settings {
-  /** @param {import("./services.js").store} store @param {HTMLElement} root */
-  constructor(store, root) {
+  /**
+   * @param {import("./services.js").store} store
+   * @param {HTMLElement} root
+   * @param {HTMLElement} speed
+   */
+  constructor(store, root, speed) {
     this.store = store;
+    this.speed = speed;
     this.root = root;
     const { showsCaptures = false, hasSound = false } = store.get(STORE) ?? {};
     this.showsCaptures = showsCaptures === true;
@@ -35,6 +40,7 @@ export class Settings {
       bar,
       check(tr("Show which pieces must capture"), "showsCaptures"),
       check(tr("Sounds"), "hasSound"),
+      labelled(tr("Speed of play"), this.speed),
       make("p", {
         class: "play-hint",
         text: tr("Arrows and rings: draw with the right button, or press long. They are saved with the game."),

@@ -11,7 +11,16 @@ import { fillGauge, showGauge } from "../libdiagram/src/page/gauge.js";
 import { makeGame, openGame } from "../libdiagram/src/page/game.js";
 import { enterEvals, makeColumns, makeGraph, showColumns } from "../libdiagram/src/page/graph.js";
 import { makeToolbar } from "../libdiagram/src/page/keys.js";
-import { commands, dressBoard, intoVariation, otherLine, show, stop, turnBoard } from "../libdiagram/src/page/play.js";
+import {
+  commands,
+  dressBoard,
+  intoVariation,
+  makeSpeed,
+  otherLine,
+  show,
+  stop,
+  turnBoard,
+} from "../libdiagram/src/page/play.js";
 import { make } from "./dom.js";
 import { messages, tr } from "./language.js";
 import { gameOf, numbered } from "./play/tree.js";
@@ -70,6 +79,9 @@ export class Stage {
     this.root = null;
     one(".share-open", this.page.tools).remove();
     makeToolbar(this.page);
+    makeSpeed(this.page);
+    // Its place is among the settings.
+    this.page.speed.remove();
     makeGraph(this.page);
     makeColumns(this.page);
     this.listen();

@@ -138,6 +138,31 @@ class Looks(CheckTest, PlayTest):
         self.new("lices")
         self.assertEqual("", self.js("return document.querySelector('.play-entry input').value"))
 
+    def test_the_buttons_of_a_phone(self):
+        """Those below the board are in one row, the name of the game is whole, and no list has a row of its own."""
+        self.open()
+        self.show("moves")
+        self.new("international")
+        for width, height in ((320, 640), (360, 740), (390, 844), (667, 375), (844, 390), (932, 430)):
+            self.resize(width, height)
+            rows = self.js("""const {top, bottom} = document.querySelector('.controls').getBoundingClientRect();
+                return [bottom - top, ...[...document.querySelectorAll('.controls button')].map((one) => one.getBoundingClientRect())
+                    .filter(({width}) => width > 0).map(({left, right}) => Math.min(right - left - 35, innerWidth - right))]""")
+            self.assertLess(rows[0], 60, width)
+            self.assertGreater(min(rows[1:]), 0, width)
+            self.assertEqual([], self.js("""return [...document.querySelectorAll('.game-title')].filter((one) =>
+                one.offsetParent !== null && (one.scrollWidth > one.clientWidth || one.clientWidth < 40)).map((one) => one.outerHTML)"""),
+                width)
+            self.assertEqual(0, self.js("return document.querySelector('.tools').offsetHeight"), width)
+        self.assertIn("International draughts", self.text(".moves-of header"))
+        # The speed of play is a setting, and kept.
+        self.button("Settings")
+        self.set("dialog", "250")
+        self.reload()
+        self.ready()
+        self.button("Settings")
+        self.assertEqual("250", self.js("return document.querySelector('dialog .speed').value"))
+
     def test_axe(self):
         if "DAMIER_AXE" not in os.environ:
             self.skipTest("DAMIER_AXE does not name axe.min.js")

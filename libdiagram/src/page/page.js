@@ -5,7 +5,7 @@ import { all, element, one, remember, remembered, translated, setTabStop, templa
 import { drawBoard } from "./board.js";
 import { enterEvals, makeColumns, makeGraph } from "./graph.js";
 import { findNode, makeGame, openGame } from "./game.js";
-import { dressBoard, show, stop, turnBoard } from "./play.js";
+import { dressBoard, makeSpeed, show, stop, turnBoard } from "./play.js";
 import { makeShare } from "./share.js";
 import { makeGestures, makeHelp, makeToolbar, onKey } from "./keys.js";
 
@@ -135,16 +135,6 @@ function makeTheme(page) {
   });
   systemDark.addEventListener("change", () => setTheme(page, remembered("theme")));
   setTheme(page, remembered("theme"));
-}
-
-/** Remembers the speed of play. */
-function makeSpeed(page) {
-  const speed = one(".speed", page.tools);
-  const before = remembered("speed");
-  if ([...speed.options].some(({ value }) => value === before)) {
-    speed.value = before;
-  }
-  speed.addEventListener("change", () => remember("speed", speed.value));
 }
 
 /** Follows clicks on moves, unless they open another tab. */

@@ -1,7 +1,7 @@
 // @ts-nocheck
 // Shows a position of a game, and plays a game through. The page is one object, see page.js.
 
-import { all, drawn, element, one, translated, setTabStop } from "./dom.js";
+import { all, drawn, element, one, remember, remembered, translated, setTabStop } from "./dom.js";
 import { clearOf, drawBoard, slide, wordsOf } from "./board.js";
 import { showGauge } from "./gauge.js";
 import { showGraphAt } from "./graph.js";
@@ -172,6 +172,17 @@ export function intoVariation(page) {
   return target !== undefined;
 }
 
+/** Remembers the speed of play. */
+export function makeSpeed(page) {
+  const speed = one(".speed", page.tools);
+  const before = remembered("speed");
+  if ([...speed.options].some(({ value }) => value === before)) {
+    speed.value = before;
+  }
+  speed.addEventListener("change", () => remember("speed", speed.value));
+  page.speed = speed;
+}
+
 /** Starts to play the game through, or pauses. */
 function play(page) {
   if (page.timer) {
@@ -182,17 +193,14 @@ function play(page) {
     return;
   }
   const tick = () => {
-    page.timer = setTimeout(
-      () => {
-        step(page);
-        if (page.game.nodes[page.node].children.length > 0) {
-          tick();
-        } else {
-          stop(page);
-        }
-      },
-      Number(one(".speed", page.tools).value),
-    );
+    page.timer = setTimeout(() => {
+      step(page);
+      if (page.game.nodes[page.node].children.length > 0) {
+        tick();
+      } else {
+        stop(page);
+      }
+    }, Number(page.speed.value));
   };
   tick();
   sayPlaying(page, true);
