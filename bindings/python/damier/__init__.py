@@ -26,7 +26,7 @@ from .names import (
     version,
 )
 from .options import FormatName, ReadableFormat, ReadOptions, RulesetName, WritableFormat, WriteOptions
-from .records import Finding, Fix, Game, Node, Reader, Tags, loads, read
+from .records import Finding, Fix, Game, Node, Reader, Tags, loads, read, read_game
 from .repairs import Answer, Change, Repairs
 from .searches import GameAnalysis
 from .transcriptions import Transcription, transcribe
@@ -88,6 +88,7 @@ __all__ = [
     "library_path",
     "loads",
     "read",
+    "read_game",
     "rows",
     "rulesets",
     "to_pandas",

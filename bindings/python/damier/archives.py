@@ -43,6 +43,7 @@ class Report:
     """The first ones; see `max_findings` of damier.check."""
     failure: str = ""
     """Why the input could not be read to its end; empty if it was."""
+    notes: int = 0
 
     def __bool__(self) -> bool:
         return not self.invalid and not self.failure
@@ -75,6 +76,7 @@ def _count(game: Game, report: Report, max_findings: int) -> None:
     for finding in game._found():
         report.errors += finding.severity == Severity.ERROR
         report.warnings += finding.severity == Severity.WARNING
+        report.notes += finding.severity == Severity.NOTE
         if len(report.findings) < max_findings:
             report.findings.append(finding)
 

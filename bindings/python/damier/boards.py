@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from ctypes import byref, c_int64, c_size_t, sizeof
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, cast
 
 from . import _native as native
@@ -102,6 +102,8 @@ class Analysis:
     lines: tuple[Line, ...]
     depth: int
     nodes: int
+    unit: str = ""
+    """Unit of the scores, such as `man`."""
 
     @property
     def best(self) -> str | None:
@@ -325,6 +327,10 @@ class Board(Handle):
         """Whether the rules end the game here."""
         return self.outcome() is not None
 
+    def is_game_over(self, *, claim_draw: bool = False) -> bool:
+        """As `is_over`; with `claim_draw` also whether the side to move may claim a draw."""
+        return self.is_over() or (claim_draw and self.can_claim_draw())
+
     def _ending(self, function: Any) -> Ending | None:
         out = native.Ending(size=sizeof(native.Ending))
         with self._context.lock:
@@ -402,6 +408,10 @@ class Board(Handle):
     def peek(self) -> str:
         """Returns what `pop` would take back."""
         return self._context.text(lib.damier_position_last_moves, self._handle)
+
+    def is_legal(self, move: str | Move) -> bool:
+        """Returns whether a move, in any notation that records may have, is legal; `why_not` tells why it is not."""
+        return move in self.legal_moves
 
     def parse(self, move: str) -> Move:
         """Returns a move, in any notation that records may have, without playing it. IllegalMove if it is not legal."""
@@ -484,9 +494,23 @@ class Board(Handle):
         return self.copy()
 
     def __reduce_ex__(self, protocol: Any) -> Any:
-        """Pickles the position, without the moves before it."""
+        """Pickles the first position and the moves from it; the position alone if they do not lead to it again, as after a
+        piece was huffed."""
+        board, pushed = self.copy(), []
+        while board.ply:
+            pushed.append(board.pop())
+        moves = tuple(reversed(pushed))
+        start = board._first()
+        try:
+            again: Board | None = _unpickled(*start, moves)
+        except IllegalMove:
+            again = None
+        return _unpickled, (*start, moves) if again == self else self._first()
+
+    def _first(self) -> tuple[RulesetName, str, str, str]:
+        """Returns the arguments of `_unpickled` for the position alone."""
         hidden = self._context.text(lib.damier_position_hidden, self._handle)
-        return _unpickled, (self.ruleset, self.fen, hidden, self._context.language)
+        return self.ruleset, self.fen, hidden, self._context.language
 
     def __eq__(self, other: object) -> bool:
         """Whether both have the same ruleset and position."""
@@ -530,6 +554,14 @@ class Board(Handle):
         if self._squares is None:
             return self.squares[str(square)].piece
         return self._squares[str(square)].piece
+
+    def piece_at(self, square: SquareName) -> Piece | None:
+        """Returns the piece on a square, as `board[square]` does."""
+        return self[square]
+
+    def piece_map(self) -> dict[str, Piece]:
+        """Returns the pieces on the board by the names of their squares."""
+        return {name: square.piece for name, square in self.squares.items() if square.piece is not None}
 
     def __iter__(self) -> Iterator[Square]:
         return iter(self.squares.values())
@@ -590,12 +622,13 @@ class Board(Handle):
         nodes: int | None = None,
         lines: int = 1,
         memory: int = 16,
+        tables: bool = True,
         milliseconds: int | None = None,
     ) -> Analysis:
         """Searches the position. Without a limit, to the usual depth of 8 plies; with a time or a number of positions
         alone, as deep as that allows. `time_limit` is in seconds; `milliseconds` is another form of it. `memory` is in
-        MiB. Ctrl-C stops it."""
-        limits = limits_of(depth, milliseconds_of(time_limit, milliseconds), nodes, lines, memory)
+        MiB, and `tables` tells whether to use those of `add_table`. Ctrl-C stops it."""
+        limits = limits_of(depth, milliseconds_of(time_limit, milliseconds), nodes, lines, memory, tables)
         with Search(self._context, limits) as search:
             search.run(search.functions.damier_search_run, self._handle)
             return _found(self._context, search.functions, search.handle)
@@ -620,9 +653,28 @@ class Board(Handle):
             self._context.check(status)
         return Value(Result(out.winner), out.plies if out.plies_known and out.plies > 0 else None, out.history_may_decide)
 
+    def move_values(self, limit: int = 10_000) -> dict[str, Value | None]:
+        """Returns the first `limit` legal moves, each with the value if it is played; None if no table has that, or if it
+        depends on hidden information."""
+        board = self.copy()
+        return {one.text: None if one.is_chance else board._value_after(one) for one in self.legal_moves.list(limit)}
 
-def _unpickled(ruleset: RulesetName, fen: str, hidden: str, language: str) -> Board:
-    return Board(ruleset, fen, hidden=hidden, language=language)
+    def _value_after(self, move: Move) -> Value | None:
+        self.push(move)
+        over = self.outcome()
+        if over is None:
+            value = self.value()
+        else:
+            value = Value(over, None if over == Result.DRAW else 0, False)
+        self.pop()
+        return value if value is None or value.plies is None else replace(value, plies=value.plies + 1)
+
+
+def _unpickled(ruleset: RulesetName, fen: str, hidden: str, language: str, moves: tuple[str, ...] = ()) -> Board:
+    board = Board(ruleset, fen, hidden=hidden, language=language)
+    for one in moves:
+        board.push(one)
+    return board
 
 
 def _found(context: Context, functions: Any, search: int) -> Analysis:
@@ -635,5 +687,5 @@ def _found(context: Context, functions: Any, search: int) -> Analysis:
             moves = tuple(text_of(out.moves).split())
             found.append(Line(out.score, unit, out.proven, out.plies, text_of(out.eval), moves, out.chance))
         return Analysis(
-            tuple(found), int(functions.damier_search_depth(search)), int(functions.damier_search_nodes(search))
+            tuple(found), int(functions.damier_search_depth(search)), int(functions.damier_search_nodes(search)), unit
         )

@@ -558,11 +558,21 @@ class Game(Handle):
         return self._reader.file
 
     @property
+    def format(self) -> str:
+        """Name of the format of its input."""
+        return self._reader.format
+
+    @property
     def tags(self) -> Tags:
         """The tags; `tags["White"] = "Anna"` sets one, `del tags["Site"]` removes one."""
         if self._tags is None:
             self._tags = Tags(self._tag_pairs(), self)
         return self._tags
+
+    @property
+    def headers(self) -> Tags:
+        """The same as `tags`."""
+        return self.tags
 
     @property
     def ruleset(self) -> RulesetName | Literal[""]:
@@ -695,6 +705,10 @@ class Game(Handle):
         """Iterates over the plies of the main line."""
         return self.root.mainline()
 
+    def mainline_moves(self) -> Iterator[str]:
+        """Iterates over the moves of the main line, in canonical notation; one that the rules do not resolve is empty."""
+        return (node.move for node in self.mainline())
+
     def walk(self) -> Iterator[Node]:
         """Iterates over all plies, with those of variations."""
         return self.root.walk()
@@ -769,6 +783,7 @@ class Game(Handle):
         nodes: int | None = None,
         lines: int = 1,
         memory: int = 16,
+        tables: bool = True,
         progress: Callable[[int, int], object] | None = None,
         milliseconds: int | None = None,
     ) -> GameAnalysis:
@@ -776,7 +791,7 @@ class Game(Handle):
         that of the annotated game. `words` puts better moves into comments and not into variations, and `summary` adds
         how well the sides have played. `progress` receives the number of positions that are done, and that of all, in the
         thread that called this; it may use the game and its boards. What it raises ends the search."""
-        limits = limits_of(depth, milliseconds_of(time_limit, milliseconds), nodes, lines, memory)
+        limits = limits_of(depth, milliseconds_of(time_limit, milliseconds), nodes, lines, memory, tables)
         on = [word for word, wanted in (("words", words), ("summary", summary)) if wanted]
         return analysed(self._context, self._handle, limits, (str(format), *options, *on), progress)
 
@@ -1036,6 +1051,15 @@ def read(
         format, ruleset, usual_ruleset, encoding, hidden, check, fixes, after_error, strict, parameters, language
     )
     return Reader(source, options, name)
+
+
+def read_game(source: sources.Source, **options: Unpack[ReadOptions]) -> Game | None:
+    """Reads the first record of a path, bytes, or a text; None if there is none. Of an open file, it would leave the
+    others half read: use damier.read."""
+    if hasattr(source, "read") or hasattr(source, "readinto"):
+        raise TypeError("read_game takes no open file: write `for game in damier.read(file):`")
+    with read(source, **options) as games:
+        return next(games, None)
 
 
 def loads(text: sources.Source, **options: Unpack[ReadOptions]) -> Reader:

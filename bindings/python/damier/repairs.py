@@ -62,6 +62,11 @@ class Repairs:
     review: dict[str, Any] | None
     """What damier-repair --review writes; None for a legal record."""
 
+    @property
+    def sure(self) -> bool:
+        """Whether the first answer is sure."""
+        return bool(self.answers) and self.answers[0].sure
+
 
 def repaired(context: Context, game: int, limits: dict[str, int | None]) -> Repairs:
     """Searches for the repairs of a record."""

@@ -57,12 +57,13 @@ class Relay:
 
 
 def limits_of(
-    depth: int | None, milliseconds: int | None, nodes: int | None, lines: int, memory: int
+    depth: int | None, milliseconds: int | None, nodes: int | None, lines: int, memory: int, tables: bool
 ) -> dict[str, int | None]:
     """Returns the options of a search. With a time or a number of positions alone, it goes as deep as that allows."""
     if depth is None and (milliseconds or nodes):
         depth = 100
-    return {"depth": depth, "milliseconds": milliseconds, "nodes": nodes, "lines": lines, "memory": memory}
+    numbers = {"depth": depth, "milliseconds": milliseconds, "nodes": nodes, "lines": lines, "memory": memory}
+    return {**numbers, "tables": int(bool(tables))}
 
 
 class Search:

@@ -26,6 +26,8 @@ def test_checking_a_text_or_a_path(archive):
         assert (report.games, report.invalid, report.errors) == (2, 1, 1)
         assert [one.game for one in report.findings if one.severity is damier.Severity.ERROR] == [2]
     assert report.file == str(archive[0]) and "33-22" in str(report)
+    noted = damier.check('[GameType "20"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n\n1. 31-27 *\n')
+    assert (noted.errors, noted.notes) == (0, sum(one.severity is damier.Severity.NOTE for one in noted.findings))
     assert damier.check(archive[3]) and damier.check(archive[3]).games == 1
     many = damier.check(archive[1], max_findings=3)
     assert (many.games, many.errors, len(many.findings)) == (40, 20, 3)

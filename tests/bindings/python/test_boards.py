@@ -104,11 +104,67 @@ def test_copies(board):
         assert other != board
         other.pop()
         other.pop()
-    assert pickle.loads(pickle.dumps(board)) == board
     assert board != 7 and eval(repr(board), {"Board": damier.Board}) == board
     with pytest.raises(TypeError):
         hash(board)
 
+
+@pytest.mark.parametrize("copied", [lambda board: pickle.loads(pickle.dumps(board)), copy.deepcopy], ids=["pickle", "copy"])
+@pytest.mark.parametrize(
+    "board",
+    [
+        damier.Board("international"),
+        damier.Board("english", "W:WK32:BK1"),
+        damier.Board("alice"),
+        next(damier.loads('[GameType "20"]\n[FEN "B:W31,32:B18,19"]\n\n1. ... 19-23 2. 32-28 23x32 *')).board(-1),
+    ],
+    ids=lambda board: board.ruleset,
+)
+def test_copies_keep_the_moves(board, copied):
+    board = board.copy()
+    for _ in range(4):
+        if board.ruleset != "alice":
+            board.push(board.legal_moves.list(1)[0])
+    other = copied(board)
+    assert (other, other.move_stack, other.ply) == (board, board.move_stack, board.ply)
+    assert (other.repetitions, other.quiet_plies, other.stock) == (board.repetitions, board.quiet_plies, board.stock)
+    while board.ply:
+        assert other.pop() == board.pop() and other == board
+    with pytest.raises(damier.Error, match="no move was played"):
+        other.pop()
+
+
+def test_pickles_keep_repetitions_and_pushes():
+    board = damier.Board("english", "W:WK32:BK1", language="fr")
+    board.push("32-28 1-5 28-32 5-1")
+    for move in ("32-28", "1-5", "28-32", "5-1"):
+        board.push(move)
+    again = pickle.loads(pickle.dumps(board))
+    assert again.can_claim_draw() and again.repetitions == 3
+    assert [again.pop() for _ in range(5)] == ["5-1", "28-32", "1-5", "32-28", "32-28 1-5 28-32 5-1"]
+    assert str(again).endswith("Trait aux Blancs")
+
+
+def test_a_pickle_after_a_huff_is_the_position():
+    board = damier.Board("dames", "W:W32,33,50:B28,1")
+    board.push("33-29")
+    board.push("S32 1-6")
+    again = pickle.loads(pickle.dumps(board))
+    assert again == board and again.ply == 0
+
+
+def test_names_of_python_chess():
+    board = damier.Board("english", "W:WK32:BK1")
+    assert board.is_legal("32-28") and not board.is_legal("32-1") and not board.is_legal(3228)
+    assert board.piece_at("32") == board["32"] == board.piece_at(32) and board.piece_at("2") is None
+    assert {name: str(piece) for name, piece in board.piece_map().items()} == {"1": "B", "32": "W"}
+    with pytest.raises(KeyError):
+        board.piece_at("51")
+    assert not board.is_game_over(claim_draw=True)
+    for move in ["32-28", "1-5", "28-32", "5-1"] * 2:
+        board.push(move)
+    assert not board.is_game_over() and board.is_game_over(claim_draw=True)
+    assert damier.Board("english", "W:W:B1").is_game_over()
 
 def test_set_ups():
     board = damier.Board("russian", fen="B:Wa1:Bh8")
@@ -200,7 +256,12 @@ def test_tables_of_endings(tmp_path):
     assert board.value() is None
     board.add_table(table)
     assert board.value() == damier.Value(damier.Result.FIRST_WINS, 21, False)
-    assert board.analyse(depth=1).lines[0].plies == 21
+    assert board.analyse(depth=1).lines[0].plies == 21 and board.analyse(depth=1, tables=False).lines[0].plies == 0
+    values = board.move_values()
+    assert values["a1-a4"] == damier.Value(damier.Result.SECOND_WINS, 2, False)
+    assert len(values) == board.legal_moves.count() and sum(one == board.value() for one in values.values()) == 1
+    assert list(board.move_values(1)) == [board.legal_moves.list(1)[0].text] and board.ply == 0
+    assert set(damier.Board("alice").move_values(2).values()) == {None}
     assert damier.Board("lices").value() is None
     with pytest.raises(damier.Error, match="the table: it is truncated"):
         board.add_table(table[:-1])

@@ -40,6 +40,25 @@ def test_a_game_has_ruleset_result_and_place(games):
     assert won.winner is damier.Side.FIRST and won.outcome is None
 
 
+def test_names_of_python_chess(games, tmp_path):
+    first, second = games
+    assert first.headers is first.tags and first.headers["White"] == "Anna"
+    assert list(first.mainline_moves()) == ["32-28", "19-23", "28x19", "14x23"]
+    assert list(second.mainline_moves()) == ["32-27", "19-24", ""]
+    board = first.board()
+    for move in first.mainline_moves():
+        board.push(move)
+    assert board == first.board(-1)
+    path = tmp_path / "games.pdn"
+    path.write_bytes(first.bytes + b"\n" + second.bytes)
+    for source in (path, str(path), path.read_bytes(), path.read_text()):
+        assert damier.read_game(source).tags["White"] == "Anna"
+    assert damier.read_game(path, check="none").valid and damier.read_game(b"") is None
+    assert next(damier.loads(first.to("json"))).format == "json" and damier.Game("international").format == "native"
+    with path.open() as file, pytest.raises(TypeError, match=r"for game in damier\.read\(file\)"):
+        damier.read_game(file)
+
+
 def test_a_bad_record_raises_nothing_and_has_errors(games):
     first, second = games
     assert first.valid and not first.errors

@@ -30,7 +30,7 @@ def game(moves=MOVES):
 def test_a_sure_repair():
     wrong = game(MOVES.replace("46-41", "46-4l"))
     found = wrong.repairs()
-    assert found.outcome == "repaired"
+    assert found.outcome == "repaired" and found.sure
     answer = found.answers[0]
     assert answer.sure and answer.certainty == "sure"
     assert [change.text for change in answer.changes] == ["ply 13: 46-41 for 46-4l"]
@@ -48,7 +48,7 @@ def test_answers_to_choose_from():
 def test_nothing_to_repair_and_nothing_found():
     assert game().repairs() == damier.Repairs("legal", (), "", None)
     found = game(MOVES.replace("46-41", "46-4l")).repairs(max_changes=0)
-    assert found.outcome == "not-found" and not found.answers and "ply 13 is not legal" in found.report
+    assert found.outcome == "not-found" and not found.answers and not found.sure and "ply 13 is not legal" in found.report
 
 
 def test_what_is_wrong_is_named():
