@@ -711,6 +711,34 @@ class Browser(SiteTest):
                     self.open(path)
                     self.assertLessEqual(self.js("return document.documentElement.scrollWidth"), width)
                     self.assertLess(self.box("h1, h2")[3] - self.box("h1, h2")[1], 500)
+        # The board ends above the links to other games.
+        [path] = [path for path in self.files_of("games") if path.endswith(".html")]
+        self.open(path)
+        self.assertLess(self.box(".player", 1)[3], self.box(".neighbours")[1])
+        self.emulate(703, 1000, media="print")
+        for path in ("index.html", "players.html"):
+            self.open(path)
+            self.assertLessEqual(self.overflow(), 0, path)
+
+    def test_the_smallest_phone(self):
+        """Nothing is cut, and the bar of a player has no half words."""
+        self.make("-r", ALL_SAMPLES / "tournaments", "-", stdin=game("Bernard-Montmorency, Marie-Antoinette", "Bo",
+                                                                tags='[WhiteRating "2210"]\n'))
+        self.emulate(320, 640)
+        games = [path for path in self.files_of("games") if path.endswith(".html")]
+        for path in ("index.html", "events.html", "players.html", *games):
+            self.open(path)
+            self.assertLessEqual(self.js("return document.documentElement.scrollWidth"), 320, path)
+            self.assertEqual([], self.js("""return [...document.querySelectorAll('.controls button, input')]
+              .map((one) => one.getBoundingClientRect()).filter(({left, right}) => left < 0 || right > 320)"""), path)
+        for width in (320, 844, 1366):
+            self.emulate(width, 700)
+            for path in games:
+                self.open(path)
+                self.assertEqual([], self.js("""return [...document.querySelectorAll('.player > :not(.name)')]
+                  .filter((one) => one.scrollWidth > one.clientWidth + 1 ||
+                    one.getBoundingClientRect().right > one.parentElement.getBoundingClientRect().right + 1)
+                  .map((one) => one.outerHTML)"""), path)
 
     def test_lists_on_a_phone(self):
         """A game has two lines: each player with the points beside the name."""
