@@ -537,6 +537,8 @@ export class GameRecord extends Handle {
   /** Empty if unknown. */
   readonly ruleset: RulesetName | "";
   readonly isValid: boolean;
+  /** Whether many of its first moves are not in the notation of the game, so that `transcribe` may read them. */
+  readonly needsTranscription: boolean;
   /** As written; empty without one. */
   readonly result: string;
   readonly winner: Result | "both-lose" | null;

@@ -1041,6 +1041,10 @@ export class GameRecord extends Handle {
     return this.machine.exports.damier_record_is_valid(this.handle) !== 0;
   }
 
+  get needsTranscription() {
+    return this.machine.exports.damier_record_needs_transcription(this.handle) !== 0;
+  }
+
   /** The result as written. */
   get result() {
     return this.machine.text("damier_record_result", this.handle);

@@ -255,6 +255,9 @@ DAMIER_API damier_text damier_record_bytes(const damier_record* record);
 DAMIER_API damier_text damier_record_ruleset(const damier_record* record);
 /** Returns whether it has no error. */
 DAMIER_API bool damier_record_is_valid(const damier_record* record);
+/** Returns whether many of its first moves are not in the notation of the game: somebody wrote them
+ *  in their own way, which damier_transcription_new may read. */
+DAMIER_API bool damier_record_needs_transcription(const damier_record* record);
 /** Returns the result as its movetext or the tag Result states it; empty if neither does. */
 DAMIER_API damier_text damier_record_result(const damier_record* record);
 /** Returns who won by that result. */

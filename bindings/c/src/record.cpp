@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/archive/check.hpp"
+#include "damier/notation/archive/condense.hpp"
 #include "damier/notation/archive/convert.hpp"
 #include "damier/notation/archive/fixer.hpp"
 #include "damier/notation/archive/open.hpp"
@@ -128,6 +129,10 @@ bool damier_record::is_valid() const {
   const auto is_error = [&](const Diagnostic& one) { return severity_of(one) == DAMIER_ERROR; };
   const bool strict = settings_->strict && findings_.dropped(Severity::warning) > 0;
   return std::ranges::none_of(findings_, is_error) && !findings_.has_errors() && !strict;
+}
+
+bool damier_record::needs_transcription() const {
+  return damier::notation::is_in_other_hand(checked(), findings_);
 }
 
 damier_text damier_record::keep(std::string text) {
@@ -333,6 +338,11 @@ damier_text damier_record_ruleset(const damier_record* record) {
 bool damier_record_is_valid(const damier_record* record) {
   const damier_record* const settled = damier::c::settled(record);
   return settled != nullptr && settled->is_valid();
+}
+
+bool damier_record_needs_transcription(const damier_record* record) {
+  const damier_record* const settled = damier::c::settled(record);
+  return settled != nullptr && settled->needs_transcription();
 }
 
 damier_text damier_record_result(const damier_record* record) {

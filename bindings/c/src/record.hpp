@@ -77,6 +77,7 @@ struct damier_record final : damier::c::Handle {
   [[nodiscard]] damier_loss loss() const { return static_cast<damier_loss>(loss_); }
   [[nodiscard]] damier_severity severity_of(const damier::notation::Diagnostic& finding) const;
   [[nodiscard]] bool is_valid() const;
+  [[nodiscard]] bool needs_transcription() const;
 
   damier_status id(damier_text& id);
   damier_status finding(std::size_t index, damier_finding& out);

@@ -59,6 +59,7 @@ export class Report {
   #newFile() {
     return {
       name: "",
+      needsTranscription: false,
       errors: 0,
       all: 0,
       notShown: 0,
@@ -79,6 +80,7 @@ export class Report {
     ++this.#totals.records;
     this.#totals.plies += record.plyCount;
     const found = this.#countedOf(opened);
+    this.#file.needsTranscription ||= record.index === 1 && found.length > 0 && record.needsTranscription;
     const errors = found.filter(({ severity }) => severity === "error").length;
     this.errors += errors;
     this.#withFindings += found.length > 0 ? 1 : 0;
@@ -169,12 +171,18 @@ export class Report {
 
   /** Ends a file, in which findings of a kind are repeated. */
   endFile() {
-    const { name, repeated, notShown } = this.#file;
+    const { name, needsTranscription, repeated, notShown } = this.#file;
     const { format, color, optionsOf } = this.#policy;
     for (const [code, { severity, count }] of repeated) {
       const kind = color ? painted(severity, severity) : severity;
       const them = count === 1 ? "it" : "them";
       this.#write(`${printable(name)}: ${kind}: ${count} more like this; ${optionsOf}--all shows ${them} [${code}]\n`);
+    }
+    if (format === "text" && needsTranscription) {
+      this.#write(
+        `${printable(name)}: many moves are not in the notation of the game; ` +
+          "damier-transcribe reads pages that people write in their own way\n",
+      );
     }
     if (format === "json" && notShown > 0) {
       this.#write(`${JSON.stringify({ file: name, notShown })}\n`);

@@ -19,8 +19,8 @@ function checked(name, fileName) {
   return { report, ...counts };
 }
 
-// The last line of a report is its totals.
-const withoutTotals = (report) => report.replace(/[^\n]*\n$/, "");
+// The last line of a report is its totals; one that names damier-transcribe may come before it.
+const withoutTotals = (report) => report.replace(/(?:[^\n]*damier-transcribe reads[^\n]*\n)?[^\n]*\n$/, "");
 
 // A file in an encoding of several bytes, which needs iconv: here that encoding is unknown.
 const OTHER_REPORTS = new Map([["lignes-d-action/broken/charset-byte.sgf", /: warning: .* \[unknown-charset\]\n/]]);

@@ -231,6 +231,7 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "damier_record_bytes": (Text, (_P,)),
     "damier_record_ruleset": (Text, (_P,)),
     "damier_record_is_valid": (c_bool, (_P,)),
+    "damier_record_needs_transcription": (c_bool, (_P,)),
     "damier_record_result": (Text, (_P,)),
     "damier_record_winner": (c_int, (_P,)),
     "damier_record_outcome": (c_int, (_P,)),

@@ -627,6 +627,11 @@ class Game(Handle):
         return bool(lib.damier_record_is_valid(self._handle))
 
     @property
+    def needs_transcription(self) -> bool:
+        """Whether many of its first moves are not in the notation of the game, so that `transcribe` may read them."""
+        return bool(lib.damier_record_needs_transcription(self._handle))
+
+    @property
     def findings(self) -> tuple[Finding, ...]:
         """What is wrong with it, or worth a note, in the order of the input."""
         return tuple(dataclasses.replace(one, _game=self) for one in self._found())

@@ -164,6 +164,14 @@ TEST_CASE("the C interface reads records one by one") {
   CHECK(damier_reader_next(reader, &record) == DAMIER_END);
 }
 
+TEST_CASE("the C interface tells whether a record is written in another way") {
+  const Library library;
+  CHECK_FALSE(damier_record_needs_transcription(library.read(two_games)));
+  CHECK(damier_record_needs_transcription(
+      library.read("[GameType \"20\"]\n\n32 va 28, 19 va 23, 28 prend 19 *\n")));
+  CHECK_FALSE(damier_record_needs_transcription(nullptr));
+}
+
 TEST_CASE("the C interface shows findings with their place") {
   const Library library;
   damier_record* const record =

@@ -63,6 +63,8 @@ def test_a_bad_record_raises_nothing_and_has_errors(games):
     first, second = games
     assert first.valid and not first.errors
     assert not second.valid
+    assert not second.needs_transcription
+    assert next(damier.loads("[GameType '20']\n\n32 va 28, 19 va 23, 28 prend 19 *\n")).needs_transcription
     (error,) = second.errors
     assert error.severity is damier.Severity.ERROR
     assert (error.line, error.game) == (11, 2)
