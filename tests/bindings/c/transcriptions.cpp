@@ -62,7 +62,7 @@ TEST_CASE("the C interface gives other readings, and none of an empty page") {
   CHECK(view(report).find("no game was found") != std::string_view::npos);
 }
 
-TEST_CASE("the C interface reads a long page part by part") {
+TEST_CASE("the C interface reads a long page part by part", "[long]") {
   const Library library;
   std::string text;
   while (text.size() < 100'000) {
