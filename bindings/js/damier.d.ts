@@ -109,6 +109,8 @@ export interface ReadOptions {
   usualRuleset?: Known<RulesetName>;
   encoding?: string;
   /** Name for reports, whose extension may indicate format and game. */
+  name?: string;
+  /** Older name of `name`. */
   fileName?: string;
   /** Hidden information that records do not give, such as the pile of Alice. */
   hidden?: string;
@@ -122,24 +124,47 @@ export interface ReadOptions {
   parameters?: { [tag: string]: string };
 }
 
+/** What is written of a game: `pretty` JSON, `positions` after each ply, and all of the others unless they are false. */
 export interface WriteOptions {
   pretty?: boolean;
   positions?: boolean;
+  comments?: boolean;
+  variations?: boolean;
+  nags?: boolean;
+  clocks?: boolean;
+  /** Older name of `comments: false`. */
   noComments?: boolean;
+  /** Older name of `variations: false`. */
   noVariations?: boolean;
+  /** Older name of `nags: false`. */
   noNags?: boolean;
+  /** Older name of `clocks: false`. */
   noClocks?: boolean;
 }
 
 export type DrawFormat = "text" | "unicode" | "ansi" | "svg" | "tikz";
+
+export type MarkColor = "green" | "red" | "yellow" | "blue";
+export type SquareName = string | number;
+/** Two squares, also after a colour: `["32", "28"]`, `["red", "32", "28"]` or `"red:32-28"`. */
+export type Arrow = [SquareName, SquareName] | [MarkColor, SquareName, SquareName] | string;
+/** Squares, such as `["28", ["red", "32"]]` or `{ 28: "green" }`. */
+export type Squares = (SquareName | [MarkColor, SquareName])[] | { [square: string]: MarkColor };
 
 export interface DrawOptions {
   flip?: boolean;
   lastMove?: boolean;
   /** Names in empty squares. */
   inside?: boolean;
+  /** These are drawn unless they are false. */
+  labels?: boolean;
+  caption?: boolean;
+  frame?: boolean;
+  /** Older name of `labels: false`. */
   noLabels?: boolean;
+  /** Older name of `caption: false`. */
   noCaption?: boolean;
+  /** Older name of `frame: false`. */
   noFrame?: boolean;
   /** Explain letters and marks below a text. */
   legend?: boolean;
@@ -148,14 +173,17 @@ export interface DrawOptions {
   size?: number;
   /** Beginning of the identifiers in an SVG. */
   id?: string;
-  /** `32-28`, also after a colour, `red:32-28`: arrows, rings around squares, and filled squares. */
-  arrow?: string | string[];
-  ring?: string | string[];
-  mark?: string | string[];
+  arrows?: Arrow[];
+  /** Around squares. */
+  rings?: Squares;
+  /** Filled squares. */
+  fill?: Squares;
 }
 
 export interface PositionOptions {
   /** Set-up in the form of the tag FEN; default: the start position. */
+  fen?: string;
+  /** Older name of `fen`. */
   setup?: string;
   hidden?: string;
   /** Moves to play, in any notation of records. */
@@ -171,7 +199,9 @@ export interface Fix {
 }
 
 export interface Finding {
-  /** Number of the record, from 1. */
+  /** Number of the game in its input, from 1. */
+  game: number;
+  /** Older name of `game`. */
   record: number;
   /** Stable name: `missed-capture`. */
   code: string;
@@ -192,7 +222,11 @@ export interface Finding {
 }
 
 export interface Checked {
+  games: number;
+  /** Older name of `games`. */
   records: number;
+  /** Number of games with errors. */
+  invalid: number;
   errors: number;
   warnings: number;
   notes: number;
@@ -305,6 +339,8 @@ export interface Value {
 export interface Line {
   /** For the side to move, in hundredths of the unit. */
   score: number;
+  /** Unit of the scores, such as `man`. */
+  unit: string;
   /** Whether the score is a proven win, loss or draw. */
   proven: boolean;
   /** Plies to a proven win (positive) or loss (negative); 0 if unknown or neither. */
@@ -325,6 +361,27 @@ export interface Analysis {
   unit: string;
   /** The best first; none if the game is over. */
   lines: Line[];
+  /** The best move; null if the game is over. */
+  best: string | null;
+}
+
+/** A piece on the board. */
+export interface Piece {
+  letters: string;
+  /** `White man`, in the language of the library. */
+  name: string;
+  side: Side;
+}
+
+/** What a code of findings means, and what to do. */
+export interface Explanation {
+  code: string;
+  severity: Severity;
+  text: string;
+  /** Older name of `code`. */
+  name: string;
+  /** Older name of `text`. */
+  explanation: string;
 }
 
 /** Limits of a search for repairs, as the options of damier-repair. */
@@ -445,8 +502,6 @@ export interface TagValues {
   [name: string]: string | null;
 }
 
-export type MarkColor = "green" | "red" | "yellow" | "blue";
-
 /** An input that is read asynchronously: a Blob, a File, a Response, a ReadableStream, or chunks of text or bytes. */
 export type AsyncInput =
   | string
@@ -467,10 +522,17 @@ declare class Handle {
 export class Position extends Handle {
   private constructor();
   readonly ruleset: RulesetName | "";
-  /** In the form of the tag FEN. */
+  /** The position in the form of the tag FEN. */
+  readonly fen: string;
+  /** Older name of `fen`. */
   readonly setup: string;
+  /** The side to move. */
+  readonly turn: Side | null;
+  /** Older name of `turn`. */
   readonly sideToMove: Side | null;
   readonly outcome: Result | null;
+  /** Whether the rules end the game here. */
+  readonly isOver: boolean;
   /** The same on every machine. */
   readonly hash: bigint;
   /** Squares row by row, from the top as the first side sees the board. */
@@ -499,6 +561,8 @@ export class Position extends Handle {
   /** Number of the symmetries of the ruleset, for `transform`. The second half exchange the sides. */
   readonly symmetries: number;
   copy(): Position;
+  /** Returns whether a move is legal; `whyNot` tells why it is not. */
+  isLegal(move: string): boolean;
   /** Returns a move without playing it. Throws a DamierError with the reason if it is illegal. */
   parse(move: string): Move;
   /** Returns why moves are not legal; null if they are. Plays none. */
@@ -507,17 +571,25 @@ export class Position extends Handle {
   transform(symmetry: number): Position;
   /** Returns the position with the sides exchanged and the board turned. */
   mirror(): Position;
-  /** Makes a record of the moves that were played. */
-  toRecord(tags?: TagValues): GameRecord;
+  /** Makes a game of the moves that were played. */
+  toGame(tags?: TagValues): Game;
+  /** Returns the piece on a square; null if it is empty. Throws a DamierError if there is no such square. */
+  pieceAt(square: SquareName): Piece | null;
   /** Returns at most `max` legal moves (default 10000), and whether there are more. `from`: those from a square. */
   moves(options?: { max?: number; from?: string | number }): Move[] & { areMore: boolean };
   /**
    * Plays moves and returns them in canonical notation. If one is illegal, plays none, and throws a DamierError whose
    * message has the reason and the rule. After a fault that stands, the next move may huff a piece: `S32 1-6`.
    */
+  push(moves: string | string[]): string;
+  /** Older name of `push`. */
   play(moves: string | string[]): string;
-  /** Takes back the moves of the last `play`. Returns false if there is none. */
+  /** Takes back the moves of the last `push`, or the last ply of the game that it is from. Returns them; null if there are none. */
+  pop(): string | null;
+  /** Older name of `pop`, which returns whether there were moves. */
   takeBack(): boolean;
+  /** Returns what `pop` would take back; null if no move was played. */
+  peek(): string | null;
   /** Searches for the best moves, and returns when it has finished. Needs `load({ analysis: true })`. */
   analyse(options?: AnalysisOptions): Analysis;
   /** Returns the value by a table of endings; null if no table has the position, or if the game is over. */
@@ -525,9 +597,11 @@ export class Position extends Handle {
   /** Returns the legal moves, at most `max` (default 10000), each with the value if it is played. */
   moveValues(options?: { max?: number }): { move: string; value: Value | null }[];
   draw(format?: DrawFormat, options?: DrawOptions): string;
+  /** Draws the board as SVG. */
+  svg(options?: DrawOptions): string;
 }
 
-export class GameRecord extends Handle {
+export class Game extends Handle {
   private constructor();
   /** Number in its input, from 1. */
   readonly index: number;
@@ -536,22 +610,38 @@ export class GameRecord extends Handle {
   readonly bytes: Uint8Array;
   /** Empty if unknown. */
   readonly ruleset: RulesetName | "";
+  /** Whether it has no error. */
+  readonly valid: boolean;
+  /** Older name of `valid`. */
   readonly isValid: boolean;
   /** Whether many of its first moves are not in the notation of the game, so that `transcribe` may read them. */
   readonly needsTranscription: boolean;
-  /** As written; empty without one. */
-  readonly result: string;
+  /** As written; empty without one. It can be set. */
+  get result(): string;
+  set result(result: string | null);
+  /** The start position in the form of the tag FEN; null if the ruleset is unknown. It can be set while all moves stay legal. */
+  get setup(): string | null;
+  set setup(fen: string | null);
+  /** The result that is written; null if none is. */
+  readonly statedResult: Result | "both-lose" | null;
+  /** Older name of `statedResult`. */
   readonly winner: Result | "both-lose" | null;
   /** By the rules, at the end of the main line. */
   readonly outcome: Result | null;
   /** Content id: the same however the record is written. */
   readonly id: string;
   readonly tags: [string, string][];
+  /** Returns the value of a tag, the first one of that name; null without it. */
+  tag(name: string): string | null;
   /** Name of the format of its input. */
   readonly format: string;
   /** Number of plies that were checked, with those of variations. */
   readonly plyCount: number;
   readonly findings: Finding[];
+  /** The findings that make it invalid. */
+  readonly errors: Finding[];
+  /** What is written otherwise than it should be, and was understood. */
+  readonly warnings: Finding[];
   /** The findings as damier-check prints them. */
   readonly report: string;
   /** Returns a finding as damier-check prints it in a format (default `text`). */
@@ -570,6 +660,8 @@ export class GameRecord extends Handle {
    * Writes the record in a format. `html` and `latex` are a page and a document; `html-fragment` and `latex-fragment`
    * are what they have of the record.
    */
+  to(format?: Known<WritableFormat>, options?: WriteOptions): string;
+  /** Older name of `to`. */
   write(format?: Known<WritableFormat>, options?: WriteOptions): string;
   /** Returns what a file of records has of this one, between the texts of `frame` and `joint`. */
   part(format: Known<FormatName>, options?: WriteOptions): string;
@@ -604,7 +696,7 @@ export class GameRecord extends Handle {
   setEval(node: number, value: number | string | null): void;
   /** Sets marked squares and arrows; without any, removes them. */
   setMarks(node: number, marks?: { squares?: [MarkColor, string][]; arrows?: [MarkColor, string, string][] }): void;
-  /** What the last `write` lost: `cut` by a format for parts of a record, or `changed` text or tags. */
+  /** What the last `to` lost: `cut` by a format for parts of a record, or `changed` text or tags. */
   readonly loss: "cut" | "changed" | null;
   /**
    * Searches each position of the main line, under the limits for one position. Returns a function that writes what was
@@ -616,6 +708,8 @@ export class GameRecord extends Handle {
        * Receives how many positions are done; false ends the search, which then fails. It may use the library, also
        * for another search.
        */
+      progress?: (done: number, all: number) => boolean | void;
+      /** Older name of `progress`. */
       watch?: (done: number, all: number) => boolean | void;
     },
   ): Report;
@@ -627,6 +721,9 @@ export class GameRecord extends Handle {
  * `summary`: how well the sides have played, before the first ply.
  */
 export type Report = (format?: string, options?: { words?: boolean; summary?: boolean }) => string;
+
+/** The older name of Game. */
+export { Game as GameRecord };
 
 export class Damier {
   private constructor();
@@ -651,26 +748,32 @@ export class Damier {
   /** The rulesets. The names of their sides are English in each language. */
   readonly rulesets: { name: string; title: string; sides: string[] }[];
   readonly formats: { name: string; extension: string; summary: string; readable: boolean; writable: boolean }[];
-  readonly codes: { name: string; severity: Severity; explanation: string }[];
-  explain(code: string): { name: string; severity: Severity; explanation: string } | null;
+  readonly codes: Explanation[];
+  explain(code: string): Explanation | null;
   /**
-   * Reads records one by one. Each is freed when the next one is read, unless `keep` is true. An iterator that is not
+   * Reads games one by one. Each is freed when the next one is read, unless `keep` is true. An iterator that is not
    * brought to its end takes memory until `return` is called, or until it is forgotten.
    */
-  records(input: Input, options?: ReadOptions & { keep?: boolean }): Generator<GameRecord, void>;
+  read(input: Input, options?: ReadOptions & { keep?: boolean }): Generator<Game, void>;
+  /** Older name of `read`. */
+  records(input: Input, options?: ReadOptions & { keep?: boolean }): Generator<Game, void>;
   check(input: Input, options?: ReadOptions): Checked;
   /**
-   * Finds the records that match a query, in the language of damier-find; regular expressions are those of JavaScript.
-   * `variations`: search these too; `all`: find all places, not only the first; `every`: yield also the records that do not
-   * match.
+   * Finds the games that match a query, in the language of damier-find; regular expressions are those of JavaScript.
+   * `variations`: search these too; `all`: find all places, not only the first; `every`: yield also the games that do not
+   * match. `record` is the older name of `game`.
    */
   find(
     input: Input,
     query: string,
     options?: ReadOptions & { keep?: boolean; variations?: boolean; all?: boolean; every?: boolean },
-  ): Generator<{ record: GameRecord; matches: boolean; places: { node: number; ply: number }[] }, void>;
-  /** Converts all records, and returns the text of a file. */
-  convert(input: Input, format: Known<WritableFormat>, options?: ReadOptions & { write?: WriteOptions }): string;
+  ): Generator<{ game: Game; record: Game; matches: boolean; places: { node: number; ply: number }[] }, void>;
+  /** Converts all games, with the options of `read` and `to`, and returns the text of a file. `write` is an older form. */
+  convert(
+    input: Input,
+    format: Known<WritableFormat>,
+    options?: ReadOptions & WriteOptions & { write?: WriteOptions },
+  ): string;
   /** Returns what a file of records in a format begins and ends with. */
   frame(format: string, options?: WriteOptions): [string, string];
   /**
@@ -681,20 +784,21 @@ export class Damier {
   /** Returns whether a file has the name of a file of records: an extension of a game or a format. */
   isRecordName(fileName: string): boolean;
   /**
-   * Reads records as `records` does. Parts of the source are read as its records are; what gzip compressed is unpacked.
+   * Reads games as `read` does. Parts of the source are read as its games are; what gzip compressed is unpacked.
    */
-  recordsFrom(
+  readFrom(
     source: AsyncInput | Promise<AsyncInput>,
     options?: ReadOptions & { keep?: boolean },
-  ): AsyncGenerator<GameRecord, void>;
+  ): AsyncGenerator<Game, void>;
   /**
    * Reads a page as people write games, as damier-transcribe does. By default the page names its ruleset, or the one that
    * fits best is taken. `answers` is the maximum number of readings, 1 to 64 (default 1). Needs `load({ analysis: true })`.
    */
   transcribe(page: string | Bytes, options?: { ruleset?: Known<RulesetName> | null; answers?: number }): Transcription;
-  /** Makes a record of a ruleset without plies. */
-  newRecord(ruleset: Known<RulesetName>, options?: { hidden?: string; tags?: TagValues }): GameRecord;
-  position(ruleset: Known<RulesetName>, options?: PositionOptions): Position;
+  /** Makes a game of a ruleset without plies. */
+  newGame(ruleset: Known<RulesetName>, tags?: TagValues, options?: { hidden?: string }): Game;
+  /** Returns the start position of a ruleset, or that of a FEN. */
+  position(ruleset: Known<RulesetName>, given?: string | PositionOptions): Position;
   moves(ruleset: Known<RulesetName>, options?: PositionOptions & { max?: number }): string[];
   board(ruleset: Known<RulesetName>, options?: PositionOptions & { format?: DrawFormat; draw?: DrawOptions }): string;
 }

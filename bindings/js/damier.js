@@ -134,15 +134,39 @@ export class DamierError extends Error {
   }
 }
 
+/** Options that are on unless they are false. */
+const USUAL = new Set(["comments", "variations", "nags", "clocks", "labels", "caption", "frame"]);
+/** Marks on a drawing, by their names in C. */
+const MARKS = { arrows: "arrow", rings: "ring", fill: "mark" };
+
+/** Returns marks as C takes them: `["red", "32", "28"]` as `red:32-28`, and `{ 28: "green" }` as `green:28`. */
+function marksOf(name, marks) {
+  if (name !== "arrows" && marks?.constructor === Object) {
+    return Object.entries(marks).map(([square, color]) => `${color}:${square}`);
+  }
+  return [marks].flat().map((mark) => {
+    if (!Array.isArray(mark)) {
+      return mark;
+    }
+    const squares = mark.slice(name === "arrows" ? -2 : -1).join("-");
+    const colors = mark.slice(0, name === "arrows" ? -2 : -1);
+    return [...colors, squares].join(":");
+  });
+}
+
 /**
- * Returns the words of an options object for C: `{noComments: true, size: 400, ring: ["28", "32"]}` as `no-comments
+ * Returns the words of an options object for C: `{comments: false, size: 400, rings: ["28", "32"]}` as `no-comments
  * size=400 ring=28 ring=32`.
  */
 function wordsOf(options = {}) {
   const words = [];
   for (const [name, value] of Object.entries(options)) {
     const word = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    if (value === true) {
+    if (USUAL.has(name)) {
+      words.push(...(value === false ? [`no-${name}`] : []));
+    } else if (Object.hasOwn(MARKS, name)) {
+      words.push(...marksOf(name, value ?? []).map((one) => `${MARKS[name]}=${one}`));
+    } else if (value === true) {
       words.push(word);
     } else if (value !== false && value !== undefined && value !== null) {
       words.push(...[value].flat().map((one) => `${word}=${one}`));
@@ -156,6 +180,11 @@ function refuseOthers(others) {
   for (const name of Object.keys(others)) {
     throw new DamierError("bad-argument", `'${name}' is not an option`);
   }
+}
+
+/** Returns the failure of a function that the smaller module does not have. */
+function withoutAnalysis(what) {
+  return new DamierError("nothing", `${what} the larger module: const damier = await load({ analysis: true });`);
 }
 
 /** The memory and the functions of the module. */
@@ -554,7 +583,7 @@ class Machine {
   /** Adds a table of endings. It is copied twice: into the memory of the module, and its values from there. */
   addTable(bytes) {
     if (!this.hasAnalysis) {
-      throw new DamierError("nothing", "this module has no tables: load({ analysis: true }) has");
+      throw withoutAnalysis("tables of endings need");
     }
     const table = this.bytesOf(bytes);
     this.withTexts([table], ({ string }) => this.call("damier_table_add", [this.context, string, table.length]));
@@ -596,7 +625,7 @@ class Machine {
 
   #checkLimits(options) {
     if (!this.hasAnalysis) {
-      throw new DamierError("nothing", "this module has no analysis: load({ analysis: true }) has");
+      throw withoutAnalysis("analysis needs");
     }
     for (const [name, value] of Object.entries(options)) {
       if (!Number.isSafeInteger(value) || value < 0) {
@@ -703,18 +732,34 @@ export class Position extends Handle {
   }
 
   /** The position in the form of the tag FEN. */
-  get setup() {
+  get fen() {
     const { machine } = this;
     machine.call("damier_position_setup", [this.handle, machine.scratch]);
     return machine.textAt(machine.scratch);
   }
 
-  get sideToMove() {
+  /** Older name of `fen`. */
+  get setup() {
+    return this.fen;
+  }
+
+  /** The side to move. */
+  get turn() {
     return SIDES[this.machine.exports.damier_position_side_to_move(this.handle)];
+  }
+
+  /** Older name of `turn`. */
+  get sideToMove() {
+    return this.turn;
   }
 
   get outcome() {
     return RESULTS[this.machine.exports.damier_position_outcome(this.handle)];
+  }
+
+  /** Whether the rules end the game here. */
+  get isOver() {
+    return this.outcome !== null;
   }
 
   /** A hash, the same on every machine. */
@@ -804,6 +849,19 @@ export class Position extends Handle {
     return moves === "" ? [] : moves.split(" ");
   }
 
+  /** Returns whether a move, in any notation of records, is legal; `whyNot` tells why it is not. */
+  isLegal(move) {
+    try {
+      this.parse(String(move));
+      return true;
+    } catch (failure) {
+      if (failure instanceof DamierError && failure.status === "bad-input") {
+        return false;
+      }
+      throw failure;
+    }
+  }
+
   /** Returns a move, in any notation of records, without playing it. Throws a DamierError with the reason if it is illegal. */
   parse(move) {
     const { machine } = this;
@@ -838,10 +896,20 @@ export class Position extends Handle {
     return this.transform(this.symmetries / 2);
   }
 
-  /** Makes a record of the moves that were played, with tags. */
-  toRecord(tags = {}) {
+  /** Makes a game of the moves that were played, with tags. */
+  toGame(tags = {}) {
     const record = this.machine.make("damier_record_of_position", this.handle);
-    return new GameRecord(this.machine, record, "native").withTags(tags);
+    return new Game(this.machine, record, "native").withTags(tags);
+  }
+
+  /** Returns the piece on a square, `{ letters, name, side }`; null if it is empty. */
+  pieceAt(square) {
+    const found = this.board.flat().find(({ name }) => name !== "" && name === String(square));
+    if (found === undefined) {
+      throw new DamierError("bad-argument", `'${square}' is not a square`);
+    }
+    const { piece: letters, pieceName: name, side } = found;
+    return side === null ? null : { letters, name, side };
   }
 
   /** The squares of the board, row by row from the top as the first side sees it. */
@@ -908,7 +976,7 @@ export class Position extends Handle {
   }
 
   /** Plays moves, in any notation of records, and returns them in canonical notation. */
-  play(moves) {
+  push(moves) {
     const { machine } = this;
     machine.withTexts([Array.isArray(moves) ? moves.join(" ") : moves], (passed) =>
       machine.call("damier_position_play", [this.handle, passed.text]),
@@ -917,7 +985,25 @@ export class Position extends Handle {
     return machine.textAt(machine.scratch);
   }
 
-  /** Takes back the moves of the last `play`. Returns false if there is none. */
+  /** Older name of `push`. */
+  play(moves) {
+    return this.push(moves);
+  }
+
+  /** Returns what `pop` would take back; null if no move was played. */
+  peek() {
+    const { machine } = this;
+    const status = machine.call("damier_position_last_moves", [this.handle, machine.scratch], NOTHING);
+    return status === OK ? machine.textAt(machine.scratch) : null;
+  }
+
+  /** Takes back the moves of the last `push`, or the last ply of the game that it is from. Returns them; null if there are none. */
+  pop() {
+    const moves = this.peek();
+    return this.takeBack() ? moves : null;
+  }
+
+  /** Takes back as `pop` does. Returns false if no move was played. */
   takeBack() {
     return this.machine.call("damier_position_take_back", [this.handle], NOTHING) === OK;
   }
@@ -931,15 +1017,18 @@ export class Position extends Handle {
     const search = machine.search(limitsOf(options));
     machine.call("damier_search_run", [search, this.handle]);
     const count = machine.exports.damier_search_line_count(search);
+    const unit = machine.text("damier_search_unit", search);
+    const lines = Array.from({ length: count }, (_line, index) => {
+      machine.call("damier_search_line", [search, index, machine.scratch]);
+      const line = machine.structure("line");
+      return { ...line, unit, moves: line.moves === "" ? [] : line.moves.split(" ") };
+    });
     return {
       depth: machine.exports.damier_search_depth(search),
       nodes: Number(machine.exports.damier_search_nodes(search)),
-      unit: machine.text("damier_search_unit", search),
-      lines: Array.from({ length: count }, (_line, index) => {
-        machine.call("damier_search_line", [search, index, machine.scratch]);
-        const line = machine.structure("line");
-        return { ...line, moves: line.moves === "" ? [] : line.moves.split(" ") };
-      }),
+      unit,
+      lines,
+      best: lines[0]?.moves[0] ?? null,
     };
   }
 
@@ -976,7 +1065,7 @@ export class Position extends Handle {
 
   /** Returns the value if a move is played. */
   #valueAfter(move) {
-    this.play(move);
+    this.push(move);
     const { outcome } = this;
     const after =
       outcome === null
@@ -994,6 +1083,11 @@ export class Position extends Handle {
       return machine.textAt(machine.scratch);
     });
   }
+
+  /** Draws the board as SVG. */
+  svg(options = {}) {
+    return this.draw("svg", options);
+  }
 }
 
 /** Returns the number of another node; null without one. */
@@ -1002,7 +1096,7 @@ function linked(to) {
 }
 
 /** A record, as it was written and as the rules see it. */
-export class GameRecord extends Handle {
+export class Game extends Handle {
   #format;
 
   constructor(machine, handle, format) {
@@ -1037,22 +1131,50 @@ export class GameRecord extends Handle {
     return this.machine.text("damier_record_ruleset", this.handle);
   }
 
-  get isValid() {
+  /** Whether it has no error. */
+  get valid() {
     return this.machine.exports.damier_record_is_valid(this.handle) !== 0;
   }
 
+  /** Older name of `valid`. */
+  get isValid() {
+    return this.valid;
+  }
+
+  /** Whether many of its first moves are not in the notation of the game, so that `transcribe` may read them. */
   get needsTranscription() {
     return this.machine.exports.damier_record_needs_transcription(this.handle) !== 0;
   }
 
-  /** The result as written. */
+  /** The result as written. It can be set. */
   get result() {
     return this.machine.text("damier_record_result", this.handle);
   }
 
-  /** Who won by the result: `first`, `second`, `draw`, `both-lose`, or null. */
-  get winner() {
+  set result(result) {
+    this.setTag("Result", result);
+  }
+
+  /** The start position in the form of the tag FEN; null if the ruleset is unknown. It can be set while all moves stay legal. */
+  get setup() {
+    const position = this.position();
+    const fen = position?.fen ?? null;
+    position?.free();
+    return fen;
+  }
+
+  set setup(fen) {
+    this.setTag("FEN", fen);
+  }
+
+  /** The result that is written: `first`, `second`, `draw`, `both-lose`, or null. */
+  get statedResult() {
     return RESULTS[this.machine.exports.damier_record_winner(this.handle)];
+  }
+
+  /** Older name of `statedResult`. */
+  get winner() {
+    return this.statedResult;
   }
 
   /** Who won by the rules at the end of the main line. */
@@ -1073,6 +1195,11 @@ export class GameRecord extends Handle {
       this.machine.text("damier_record_tag_name", this.handle, index),
       this.machine.text("damier_record_tag_value", this.handle, index),
     ]);
+  }
+
+  /** Returns the value of a tag, the first one of that name; null without it. */
+  tag(name) {
+    return this.tags.find(([known]) => known === name)?.[1] ?? null;
   }
 
   /** Sets tags: `{ White: "Anna", Site: null }`; null removes one. `FEN` is the start position, `Result` the result. */
@@ -1205,6 +1332,7 @@ export class GameRecord extends Handle {
       machine.call("damier_record_finding", [this.handle, index, machine.scratch]);
       const one = machine.structure("finding");
       return {
+        game: this.index,
         record: this.index,
         code: one.code,
         severity: SEVERITIES[one.severity],
@@ -1227,6 +1355,16 @@ export class GameRecord extends Handle {
       this.machine.call("damier_record_fix", [this.handle, finding, part, this.machine.scratch]);
       return this.machine.structure("fix");
     });
+  }
+
+  /** The findings that make it invalid. */
+  get errors() {
+    return this.findings.filter(({ severity }) => severity === "error");
+  }
+
+  /** What is written otherwise than it should be, and was understood. */
+  get warnings() {
+    return this.findings.filter(({ severity }) => severity === "warning");
   }
 
   /** The findings as damier-check prints them. */
@@ -1372,7 +1510,7 @@ export class GameRecord extends Handle {
   repairs(options = {}) {
     const { machine } = this;
     if (machine.exports.damier_repair_new === undefined) {
-      throw new DamierError("nothing", "this module has no repairs: load({ analysis: true }) has");
+      throw withoutAnalysis("a search for repairs needs");
     }
     const repair = machine.make("damier_repair_new", machine.context);
     try {
@@ -1416,7 +1554,7 @@ export class GameRecord extends Handle {
     return { cost, sure, evidence, certainty, changes, bytes, text: machine.textAt(scratch) };
   }
 
-  /** What the last `write` lost: null, `cut` by a format for parts of a record, or `changed`. */
+  /** What the last `to` lost: null, `cut` by a format for parts of a record, or `changed`. */
   get loss() {
     return LOSSES[this.machine.exports.damier_record_loss(this.handle)];
   }
@@ -1425,7 +1563,7 @@ export class GameRecord extends Handle {
    * Writes the record in a format. `html` and `latex` are a page and a document; `html-fragment` and `latex-fragment` are
    * what they have of the record.
    */
-  write(format = "native", options = {}) {
+  to(format = "native", options = {}) {
     const written = format.replace(FRAGMENT, "$1");
     const text = this.part(written, options);
     if (written === format && WITH_FRAME.has(format)) {
@@ -1433,6 +1571,11 @@ export class GameRecord extends Handle {
       return begin + text + end;
     }
     return written === "ndjson" ? `${text}\n` : text;
+  }
+
+  /** Older name of `to`. */
+  write(format = "native", options = {}) {
+    return this.to(format, options);
   }
 
   /** Returns what a file of records in a format has of this one, between the texts of `frame` and `joint`. */
@@ -1445,16 +1588,16 @@ export class GameRecord extends Handle {
   }
 
   /**
-   * Searches each position of the main line, under the limits of `position.analyse` for one position. `watch` receives the
+   * Searches each position of the main line, under the limits of `position.analyse` for one position. `progress` receives the
    * number of positions that are done and that of all, and may return false to end it, which is a failure. Returns a
    * function that writes what was found: the record in a format with scores, marks and better lines (`words`: the better
    * move in a comment, `summary`: how well the sides have played), `json`: a report, `text`: how well they have played.
    */
-  analyse({ watch, ...options } = {}) {
+  analyse({ watch, progress = watch, ...options } = {}) {
     const { machine } = this;
     const search = machine.newSearch(limitsOf(options));
     try {
-      machine.callWithWatch(watch, "damier_search_record_host", [search.handle, this.handle]);
+      machine.callWithWatch(progress, "damier_search_record_host", [search.handle, this.handle]);
       machine.setLimits(search.handle, { memory: 0 }); // frees the table: what was found remains
     } catch (failure) {
       search.free();
@@ -1467,6 +1610,12 @@ export class GameRecord extends Handle {
       });
   }
 }
+
+// The older name of Game.
+export { Game as GameRecord };
+
+/** The options of writing that `convert` takes beside those of reading. */
+const WRITTEN = ["pretty", "positions", "comments", "variations", "nags", "clocks"];
 
 /** The library. */
 export class Damier {
@@ -1541,7 +1690,8 @@ export class Damier {
   }
 
   #codeOf(found) {
-    return { ...found, severity: SEVERITIES[found.severity], explanation: this.translate(found.explanation) };
+    const text = this.translate(found.explanation);
+    return { code: found.name, name: found.name, severity: SEVERITIES[found.severity], text, explanation: text };
   }
 
   get codes() {
@@ -1552,11 +1702,16 @@ export class Damier {
   }
 
   /**
-   * Reads the records of an input one by one: of a string, of bytes, or of an iterable of such parts. A record is freed
+   * Reads the games of an input one by one: of a string, of bytes, or of an iterable of such parts. A game is freed
    * when the next one is read, unless it is kept by `{ keep: true }`.
    */
-  *records(input, options = {}) {
+  *read(input, options = {}) {
     yield* this.#recordsOf(this.#machine.inputOf(input), options);
+  }
+
+  /** Older name of `read`. */
+  records(input, options = {}) {
+    return this.read(input, options);
   }
 
   /** Yields the records of an input, and null where it is to be called again when the input has more bytes. */
@@ -1578,7 +1733,7 @@ export class Damier {
           yield null;
           continue;
         }
-        record = new GameRecord(machine, machine.uint32(), machine.text("damier_reader_format", reader.handle));
+        record = new Game(machine, machine.uint32(), machine.text("damier_reader_format", reader.handle));
         yield record;
         if (!keep) {
           record.free();
@@ -1593,9 +1748,10 @@ export class Damier {
     }
   }
 
-  #set(reader, { parameters = {}, ...options }) {
+  #set(reader, { parameters = {}, fileName, name = fileName, ...options }) {
     const machine = this.#machine;
     const settings = [
+      ["file-name", name],
       ...Object.entries(options).map(([name, value]) => [
         name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
         value === true ? "on" : value === false ? "off" : value,
@@ -1609,12 +1765,14 @@ export class Damier {
     }
   }
 
-  /** Checks an input, and returns its findings, and how many records and findings there are. */
+  /** Checks an input, and returns its findings, and how many games and findings there are. */
   check(input, options = {}) {
-    const result = { records: 0, errors: 0, warnings: 0, notes: 0, findings: [] };
-    for (const record of this.records(input, options)) {
+    const result = { games: 0, records: 0, invalid: 0, errors: 0, warnings: 0, notes: 0, findings: [] };
+    for (const game of this.read(input, options)) {
+      result.games += 1;
       result.records += 1;
-      for (const finding of record.findings) {
+      result.invalid += game.valid ? 0 : 1;
+      for (const finding of game.findings) {
         result[`${finding.severity}s`] += 1;
         result.findings.push(finding);
       }
@@ -1623,9 +1781,9 @@ export class Damier {
   }
 
   /**
-   * Finds the records of an input that match a query, in the language of damier-find. Each is valid as those of
-   * `records` are, with the numbers of the nodes that lead to matching positions, and of the plies before these. With
-   * `every`, records that do not match are there too, with `matches` false.
+   * Finds the games of an input that match a query, in the language of damier-find. Each is there as long as those of
+   * `read` are, with the numbers of the nodes that lead to matching positions, and of the plies before these. With
+   * `every`, games that do not match are there too, with `matches` false.
    */
   *find(input, query, { variations = false, all = false, every = false, ...options } = {}) {
     const machine = this.#machine;
@@ -1633,11 +1791,11 @@ export class Damier {
     const compiled = new Handle(machine, made, "damier_query_free");
     try {
       machine.call("damier_query_set", [compiled.handle, variations, all]);
-      for (const record of this.records(input, options)) {
-        machine.call("damier_query_match", [compiled.handle, record.handle, machine.scratch]);
+      for (const game of this.read(input, options)) {
+        machine.call("damier_query_match", [compiled.handle, game.handle, machine.scratch]);
         const matches = machine.view.getUint8(machine.scratch) !== 0;
         if (matches || every) {
-          yield { record, matches, places: matches ? this.#places(compiled.handle) : [] };
+          yield { game, record: game, matches, places: matches ? this.#places(compiled.handle) : [] };
         }
       }
     } finally {
@@ -1654,12 +1812,15 @@ export class Damier {
     });
   }
 
-  /** Converts all records of an input, and returns the text of a file. `write` has the options of writing. */
-  convert(input, format, { write = {}, ...options } = {}) {
-    const [begin, end] = this.frame(format, write);
+  /** Converts all games of an input, with the options of `read` and `to`, and returns the text of a file. */
+  convert(input, format, { write, ...options } = {}) {
+    const given = Object.entries(options);
+    const written = { ...Object.fromEntries(given.filter(([name]) => WRITTEN.includes(name))), ...write };
+    const reading = Object.fromEntries(given.filter(([name]) => !WRITTEN.includes(name)));
+    const [begin, end] = this.frame(format, written);
     const records = [];
-    for (const record of this.records(input, options)) {
-      records.push(record.part(format, write));
+    for (const game of this.read(input, reading)) {
+      records.push(game.part(format, written));
     }
     const joint = (index) => this.joint(format, index, records.length);
     return begin + records.map((record, index) => joint(index) + record).join("") + joint(records.length) + end;
@@ -1698,7 +1859,7 @@ export class Damier {
     const machine = this.#machine;
     const { exports } = machine;
     if (exports.damier_transcription_new === undefined) {
-      throw new DamierError("nothing", "this module reads no pages: load({ analysis: true }) has one that does");
+      throw withoutAnalysis("reading a page needs");
     }
     if (!Number.isSafeInteger(max) || max < 0 || max > 0xffffffff) {
       throw new DamierError("bad-argument", `answers: '${max}' is not a whole number`);
@@ -1723,21 +1884,21 @@ export class Damier {
     }
   }
 
-  /** Makes a record of a ruleset without plies, with tags: `damier.newRecord(ruleset, { tags: { White: "Anna" } })`. */
-  newRecord(ruleset, { hidden = "", tags = {}, ...others } = {}) {
+  /** Makes a game of a ruleset without plies, with tags: `damier.newGame(ruleset, { White: "Anna" })`. */
+  newGame(ruleset, tags = {}, { hidden = "", ...others } = {}) {
     refuseOthers(others);
     const machine = this.#machine;
     const record = machine.withTexts([ruleset, hidden], (name, unseen) =>
       machine.make("damier_record_new", machine.context, name.string, unseen.text),
     );
-    return new GameRecord(machine, record, "native").withTags(tags);
+    return new Game(machine, record, "native").withTags(tags);
   }
 
   /**
-   * Reads the records of a Blob, a File, a Response, a ReadableStream, a file handle, or an async iterable of text or bytes,
-   * as `records` does. Parts are read as their records are, and what gzip compressed is unpacked.
+   * Reads the games of a Blob, a File, a Response, a ReadableStream, a file handle, or an async iterable of text or bytes,
+   * as `read` does. Parts are read as their games are, and what gzip compressed is unpacked.
    */
-  async *recordsFrom(source, options = {}) {
+  async *readFrom(source, options = {}) {
     const parts = await partsOf(source);
     const late = { later: true };
     let next = late;
@@ -1761,18 +1922,20 @@ export class Damier {
     }
   }
 
-  /** Returns the start position of a ruleset, or that of a set-up in the form of the tag FEN. */
-  position(ruleset, { setup, hidden = "", play = "", ...others } = {}) {
+  /** Returns the start position of a ruleset, or that of a FEN: `damier.position("english", "W:WK32:BK1")`. */
+  position(ruleset, given = {}) {
+    const options = typeof given === "string" ? { fen: given } : given;
+    const { setup, fen = setup, hidden = "", play = "", ...others } = options;
     refuseOthers(others);
     const machine = this.#machine;
-    const handle = machine.withTexts([ruleset, setup, hidden], (name, board, unseen) =>
-      setup === undefined
+    const handle = machine.withTexts([ruleset, fen, hidden], (name, board, unseen) =>
+      fen === undefined
         ? machine.make("damier_position_start", machine.context, name.string, unseen.text)
         : machine.make("damier_position_read", machine.context, name.string, board.text, unseen.text),
     );
     const position = new Position(machine, handle);
     if (play.length > 0) {
-      position.play(play);
+      position.push(play);
     }
     return position;
   }
@@ -1939,7 +2102,7 @@ export async function load(source = {}) {
   const [module, catalogue] = await Promise.all([compiled(options.source ?? beside()), catalogueOf(options)]);
   const damier = new Damier(module, options.language, catalogue);
   if (options.analysis && !damier.hasAnalysis) {
-    throw new DamierError("nothing", "this module has no analysis");
+    throw new DamierError("nothing", "this module has no analysis: load damier-analysis.wasm");
   }
   return damier;
 }

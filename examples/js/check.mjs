@@ -14,9 +14,9 @@ for (const fileName of process.argv.slice(2)) {
   for await (const part of createReadStream(fileName)) {
     parts.push(part);
   }
-  for (const record of damier.records(parts, { fileName })) {
+  for (const record of damier.read(parts, { name: fileName })) {
     records += 1;
-    wrong += record.isValid ? 0 : 1;
+    wrong += record.valid ? 0 : 1;
     for (const { line, column, severity, message, rule, notes } of record.findings) {
       console.log(`${fileName}:${line}:${column}: ${severity}: ${message}${rule === "" ? "" : ` (rule ${rule})`}`);
       notes.forEach((note) => console.log(`    ${note}`));

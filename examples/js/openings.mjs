@@ -10,7 +10,7 @@ const [plies, ...files] = process.argv.slice(2);
 const openings = new Map();
 
 for (const fileName of files) {
-  for (const record of damier.records(readFileSync(fileName), { fileName })) {
+  for (const record of damier.read(readFileSync(fileName), { name: fileName })) {
     const first = record.plies.slice(0, Number(plies));
     if (first.length < Number(plies) || first.some(({ resolved }) => !resolved)) {
       continue; // too short, or wrong
@@ -20,8 +20,8 @@ for (const fileName of files) {
     const opening = openings.get(key) ?? { ruleset: record.ruleset, moves, games: 0, first: 0, draw: 0, second: 0 };
     openings.set(key, opening);
     opening.games += 1;
-    if (record.winner in opening) {
-      opening[record.winner] += 1;
+    if (record.statedResult in opening) {
+      opening[record.statedResult] += 1;
     }
   }
 }

@@ -11,7 +11,7 @@ const text = (record) => new TextDecoder().decode(record.bytes);
 const read = (input = SHEET) => damier.records(input, { keep: true }).next().value;
 
 test("a record is made move by move", () => {
-  const record = damier.newRecord("international", { tags: { White: "Anna", Black: "Bob" } });
+  const record = damier.newGame("international", { White: "Anna", Black: "Bob" });
   for (const move of ["32-28", "19-23", "28x19", "14x23"]) {
     record.play(move);
   }
@@ -99,7 +99,7 @@ test("rules are asked without playing", () => {
   assert.equal(position.mirror().sideToMove, "second");
   assert.equal(position.mirror().mirror().setup, position.setup);
   position.play("32-28");
-  assert.match(text(position.toRecord({ Event: "Club" })), /\[Event "Club"\][^]*1\. 32-28 \*/);
+  assert.match(text(position.toGame({ Event: "Club" })), /\[Event "Club"\][^]*1\. 32-28 \*/);
 });
 
 test("pages, fragments and lines", () => {

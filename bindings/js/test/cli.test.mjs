@@ -319,6 +319,6 @@ test("positions", { skip: withoutNative }, () => {
       same(["board", "--ruleset", ruleset, ...words]);
     }
   }
-  assert.match(expect(2, ["moves", "-p", "W:W1:B2"]).err, /legal in several rulesets|set-up of no game/u);
+  assert.match(expect(2, ["moves", "-p", "W:W1:B2"]).err, /legal in several rulesets|no game accepts the set-up/u);
   assert.match(expect(2, ["moves", "--ruleset", "lices", "--play", "a1-a2"]).err, /--play: /u);
 });

@@ -178,12 +178,13 @@ test("what is wrong is an error that says so", () => {
 test("an option that a function does not know is an error", async () => {
   const position = damier.position("international");
   for (const call of [
-    () => damier.position("international", { fen: "W:W31:B20" }),
-    () => damier.moves("international", { fen: "W:W31:B20" }),
-    () => damier.board("international", { fen: "W:W31:B20" }),
+    () => damier.position("international", { board: "W:W31:B20" }),
+    () => damier.moves("international", { board: "W:W31:B20" }),
+    () => damier.board("international", { board: "W:W31:B20" }),
     () => position.moves({ square: 32 }),
-    () => damier.newRecord("international", { White: "Anna" }),
+    () => damier.newGame("alice", {}, { pile: "" }),
     () => damier.convert("", "json", { write: { indent: true } }),
+    () => damier.convert("", "json", { labels: false }),
     () => position.draw("svg", { colour: "red" }),
   ]) {
     assert.throws(call, { status: "bad-argument", message: /is not an option/ }, String(call));
@@ -200,10 +201,27 @@ test("hostile text comes out as it went in", () => {
 });
 
 test("arrows, rings and filled squares are drawn", () => {
-  const marks = { arrow: ["32-28", "red:19-23"], ring: "46", mark: ["blue:28"] };
-  const drawn = damier.board("international", { draw: marks });
-  for (const words of ["green 32 to 28", "red 19 to 23", "green 46", "blue square 28"]) {
-    assert.ok(drawn.includes(words), words);
+  const position = damier.position("international");
+  for (const marks of [
+    {
+      arrows: [
+        ["32", "28"],
+        ["red", 19, 23],
+      ],
+      rings: [46],
+      fill: { 28: "blue" },
+    },
+    { arrows: ["32-28", "red:19-23"], rings: ["46"], fill: [["blue", 28]] },
+    { arrows: ["32-28", "red:19-23"], rings: { 46: "green" }, fill: ["blue:28"] },
+  ]) {
+    const drawn = position.svg(marks);
+    for (const words of ["green 32 to 28", "red 19 to 23", "green 46", "blue square 28"]) {
+      assert.ok(drawn.includes(words), words);
+    }
+    assert.equal(damier.board("international", { draw: marks }), drawn);
   }
-  assert.throws(() => damier.board("international", { draw: { ring: ["28", "51"] } }), { status: "bad-argument" });
+  assert.equal(position.svg({ arrows: [], rings: [], fill: {} }), position.svg());
+  for (const marks of [{ rings: ["28", "51"] }, { arrows: [["32"]] }, { fill: { 28: "pink" } }]) {
+    assert.throws(() => position.svg(marks), { status: "bad-argument" });
+  }
 });

@@ -39,7 +39,7 @@ const shown = (record) => [record.index, record.line, record.offset, Array.from(
 
 async function all(source, options) {
   const found = [];
-  for await (const record of damier.recordsFrom(source, options)) {
+  for await (const record of damier.readFrom(source, options)) {
     found.push(shown(record));
   }
   return found;
@@ -82,7 +82,7 @@ test("records are read from text, bytes, blobs, responses, streams, files and ch
   assert.deepEqual(await all(new Response(null)), []);
   assert.deepEqual(await all([]), []);
   for (const wrong of [7, null, undefined, {}]) {
-    await assert.rejects(damier.recordsFrom(wrong).next(), TypeError);
+    await assert.rejects(damier.readFrom(wrong).next(), TypeError);
   }
 });
 
@@ -121,7 +121,7 @@ test("numbers, lines, offsets and findings are those of the whole input", async 
   const input = Buffer.concat([wrong, Buffer.from("\n"), wrong]);
   const options = { fileName: "x.lices" };
   const findings = [];
-  for await (const record of damier.recordsFrom(chunksOf(input, 5), options)) {
+  for await (const record of damier.readFrom(chunksOf(input, 5), options)) {
     findings.push(...record.findings);
   }
   assert.deepEqual(findings, damier.check(input, options).findings);
@@ -134,7 +134,7 @@ test("a source is asked for a part when its records are", async () => {
     const size = Math.ceil(input.length / 1000);
     const seen = {};
     let count = 0;
-    for await (const record of damier.recordsFrom(chunksOf(input, size, seen))) {
+    for await (const record of damier.readFrom(chunksOf(input, size, seen))) {
       count += 1;
       // The end of a record is known when the next one begins, and the encoding by the first 512 bytes.
       assert.ok(seen.pulled <= record.index + 10, `${seen.pulled} parts for ${record.index} records`);
@@ -160,7 +160,7 @@ test("memory does not grow with the input", { timeout: 600_000 }, async () => {
   const read = async (parts) => {
     let count = 0;
     let most = 0;
-    for await (const record of damier.recordsFrom(endless(parts), { check: "none" })) {
+    for await (const record of damier.readFrom(endless(parts), { check: "none" })) {
       count += record.index > 0 ? 1 : 0;
       if (count % 5000 === 1) {
         collect();

@@ -152,6 +152,7 @@ class Tags(MutableMapping[str, str]):
 Bytes = bytes  # Game has a property of that name
 _NO_NODE = native.NO_NODE
 _ROOT, _PLY, _COMMENT, _NAG, _REMOVED = range(5)
+_LOSSES: tuple[Literal["cut", "changed"] | None, ...] = (None, "cut", "changed")
 _FRAGMENT = "-fragment"
 _FRAGMENTS = ("html-fragment", "latex-fragment")
 _LETTERS = {name: letter for letter, name in COLORS.items()}
@@ -630,6 +631,16 @@ class Game(Handle):
     def needs_transcription(self) -> bool:
         """Whether many of its first moves are not in the notation of the game, so that `transcribe` may read them."""
         return bool(lib.damier_record_needs_transcription(self._handle))
+
+    @property
+    def ply_count(self) -> int:
+        """Number of plies that were checked, with those of variations."""
+        return int(lib.damier_record_ply_count(self._handle))
+
+    @property
+    def loss(self) -> Literal["cut", "changed"] | None:
+        """What the last `to` lost: `cut` by a format for parts of a record, or `changed` text or tags; None if nothing."""
+        return _LOSSES[int(lib.damier_record_loss(self._handle))]
 
     @property
     def findings(self) -> tuple[Finding, ...]:

@@ -55,6 +55,8 @@ def test_names_of_python_chess(games, tmp_path):
         assert damier.read_game(source).tags["White"] == "Anna"
     assert damier.read_game(path, check="none").valid and damier.read_game(b"") is None
     assert next(damier.loads(first.to("json"))).format == "json" and damier.Game("international").format == "native"
+    assert first.to("fen") and first.loss == "cut" and first.to("native") and first.loss is None
+    assert first.ply_count == 6
     with path.open() as file, pytest.raises(TypeError, match=r"for game in damier\.read\(file\)"):
         damier.read_game(file)
 

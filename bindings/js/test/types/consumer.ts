@@ -1,7 +1,7 @@
 // A program that uses the types of the package; it is only compiled.
 
 import {
-  DamierError, load, type Damier, type Finding, type GameRecord, type Position, type Table, type Value,
+  DamierError, load, type Damier, type Finding, type Game, type GameRecord, type Position, type Table, type Value,
 } from "damier";
 
 export async function use(bytes: Uint8Array): Promise<string[]> {
@@ -18,6 +18,17 @@ export async function use(bytes: Uint8Array): Promise<string[]> {
   } catch (failure) {
     lines.push(failure instanceof DamierError ? failure.status : "");
   }
+  const [game]: Game[] = [...damier.read(bytes, { name: "a.pdn" })];
+  if (game) {
+    game.result = "2-0";
+    game.setup = "W:W31:B20";
+    const older: GameRecord = game;
+    lines.push(older.to("pdn", { comments: false }), game.tag("White") ?? "", game.errors[0]?.code ?? "");
+  }
+  const start = damier.newGame("russian", { White: "Anna" }).position();
+  lines.push(start?.svg({ arrows: [["32", 28], ["red", 19, 23]], fill: { 28: "green" }, rings: [1, ["blue", 2]] }) ?? "");
+  // @ts-expect-error: there is no such colour of marks
+  start?.svg({ fill: { 28: "pink" } });
   damier.addTable(bytes);
   const tables: Table[] = damier.tables;
   const value: Value | null = damier.position("international").value();
