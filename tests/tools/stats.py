@@ -360,7 +360,7 @@ class Merged(Stats):
             ("sheet.json", GOOD, "invalid JSON"),
             ("list.json", b"[]", "'schema'"),
             ("deep.json", deep, "--openings is 1"),
-            ("cut.json", cut, "--partial writes all"),
+            ("cut.json", cut, "the option partial writes all"),
             ("empty.json", b"", "invalid JSON"),
         ):
             with self.subTest(name=name):

@@ -396,8 +396,9 @@ LikelyAliases likely_aliases(const Games& games) {
 
 void append_likely_aliases(const LikelyAliases& likely, std::string& out) {
   out +=
-      "# Names that may be one player, for --aliases. All lines are comments: remove the # before "
-      "a name\n# to accept the line, after you have checked it.\n";
+      "# Names that may be one player, for the option aliases. All lines are comments: remove the "
+      "# "
+      "before a name\n# to accept the line, after you have checked it.\n";
   for (const LikelyPlayer& player : likely.players) {
     out += '\n';
     for (const LikelyPair& pair : player.pairs) {

@@ -24,7 +24,7 @@ constexpr std::size_t not_moves = 3;
 /// Number of such findings that are shown one by one.
 constexpr std::size_t shown_apart = 9;
 
-constexpr NoteText more_of_them{"{0} more like this in the record; --all shows them"};
+constexpr NoteText more_of_them{"{0} more like this in the record; the option all shows them"};
 constexpr NoteText what_helps{
     "write moves as the rule says, and words in braces; for a record of another game, use the "
     "option ruleset"};

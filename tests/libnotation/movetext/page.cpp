@@ -194,7 +194,7 @@ TEST_CASE("page: what is no move is said once with a count", "[page]") {
   const Diagnostic& one = *many.diagnostics.begin();
   REQUIRE(one.notes.size() > 2);
   CHECK(message(one.notes[one.notes.size() - 2]) ==
-        "69 more like this in the record; --all shows them");
+        "69 more like this in the record; the option all shows them");
   CHECK(message(one.notes.back()).find("option ruleset") != std::string::npos);
   CHECK(one.rule);
   Checked some(repeat("zz9 ", 9), as_ruleset("lices"));
