@@ -2,11 +2,11 @@
 
 #include <deque>
 
+#include "damier/analysis/site/sheets.hpp"
 #include "damier/notation/replay/listener.hpp"
 
 #include "terminal/language.hpp"
 #include "terminal/output.hpp"
-#include "tournament/sheets.hpp"
 
 namespace damier::cli {
 

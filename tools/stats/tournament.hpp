@@ -3,11 +3,11 @@
 #include <string>
 #include <vector>
 
+#include "damier/analysis/site/sheets.hpp"
 #include "damier/analysis/tournament/standings.hpp"
 
 #include "collection.hpp"
 #include "input/records.hpp"
-#include "tournament/sheets.hpp"
 
 namespace damier::cli {
 
@@ -24,7 +24,7 @@ void append_sheet(analysis::Sheet given, std::string& out);
 struct Tournaments {
   const std::vector<analysis::Tournament>& all;
   const analysis::LeftOut& left_out;
-  WantedTables wanted;
+  analysis::WantedTables wanted;
 };
 
 /// Append the tables of events as text, CSV, JSON or a page.

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -123,6 +124,14 @@ struct SiteName {
 /// are written before all games of an event are known, so their links depend on keys.
 using EventKeyFor =
     std::function<std::string(const notation::RecordToWrite&, const notation::ReplayResult&)>;
+
+/// Returns the extension of a picture that browsers show, such as `.png`, by its first bytes; empty for
+/// other files.
+[[nodiscard]] std::string_view picture_extension(std::string_view bytes);
+
+/// Returns the address of a site with a slash at its end; nothing if `url` is not an address such as
+/// `https://example.org/games/`.
+[[nodiscard]] std::optional<std::string> site_address(std::string_view url);
 
 /// Returns a writer that passes each record to `sink`, and writes nothing itself. `strip`,
 /// `remarks`, `eval_scale`: as for `page_writer`. `event_key`: may be empty. `pictures`: whether to

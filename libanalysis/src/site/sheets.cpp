@@ -1,29 +1,14 @@
-#pragma once
+#include "damier/analysis/site/sheets.hpp"
 
-#include <string>
+#include <cstdint>
 #include <string_view>
 #include <utility>
-#include <vector>
 
-#include <fmt/format.h>
+namespace damier::analysis {
 
-#include "damier/analysis/tournament/crosstable.hpp"
-#include "damier/diagram/text_table.hpp"
-
-namespace damier::cli {
-
-/// The tables of an event that are wanted.
-struct WantedTables {
-  bool standings = false;
-  bool crosstable = false;
-};
-
-/// Returns the tables of an event, those of its teams after those of its players.
-[[nodiscard]] inline std::vector<analysis::Sheet> sheets_of(const analysis::Tournament& tournament,
-                                                            WantedTables wanted,
-                                                            analysis::Form form,
-                                                            const notation::Catalogue& words = {}) {
-  std::vector<analysis::Sheet> out;
+std::vector<Sheet> sheets_of(const Tournament& tournament, WantedTables wanted, Form form,
+                             const notation::Catalogue& words) {
+  std::vector<Sheet> out;
   if (wanted.standings) {
     out.push_back(standings_sheet(tournament, form, words));
   }
@@ -42,11 +27,10 @@ struct WantedTables {
   return out;
 }
 
-/// Returns a table as pages draw it.
-[[nodiscard]] inline diagram::TextTable drawn(analysis::Sheet sheet) {
+diagram::TextTable drawn(Sheet sheet) {
   diagram::TextTable table;
   table.title = std::move(sheet.title);
-  for (analysis::Sheet::Column& column : sheet.columns) {
+  for (Sheet::Column& column : sheet.columns) {
     table.columns.push_back({std::move(column.heading.empty() ? column.name : column.heading),
                              column.numbers, std::move(column.meaning)});
   }
@@ -55,9 +39,7 @@ struct WantedTables {
   return table;
 }
 
-/// Returns why records are in no table: `2 records: 2 without the names of two players`.
-[[nodiscard]] inline std::string in_words(const analysis::LeftOut& left_out,
-                                          const notation::Catalogue& words = {}) {
+std::string in_words(const LeftOut& left_out, const notation::Catalogue& words) {
   using notation::to_translate;
   std::string reasons;
   const auto add = [&](std::uint64_t number, std::string_view why) {
@@ -72,4 +54,4 @@ struct WantedTables {
   return words.trn("{0} record: {1}", "{0} records: {1}", left_out.all(), left_out.all(), reasons);
 }
 
-}  // namespace damier::cli
+}  // namespace damier::analysis
