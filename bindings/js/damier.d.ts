@@ -599,6 +599,8 @@ export class Position extends Handle {
   draw(format?: DrawFormat, options?: DrawOptions): string;
   /** Draws the board as SVG. */
   svg(options?: DrawOptions): string;
+  /** Draws the board as text. */
+  toString(): string;
 }
 
 export class Game extends Handle {
@@ -608,6 +610,8 @@ export class Game extends Handle {
   readonly line: number;
   readonly offset: number;
   readonly bytes: Uint8Array;
+  /** Returns `bytes` as text. */
+  toString(): string;
   /** Empty if unknown. */
   readonly ruleset: RulesetName | "";
   /** Whether it has no error. */
@@ -630,6 +634,7 @@ export class Game extends Handle {
   readonly outcome: Result | null;
   /** Content id: the same however the record is written. */
   readonly id: string;
+  /** Names and values, in their order. Adding to them throws: `setTag` changes the game. */
   readonly tags: [string, string][];
   /** Returns the value of a tag, the first one of that name; null without it. */
   tag(name: string): string | null;

@@ -684,6 +684,8 @@ function letterOf(color) {
 
 /** A handle of the library. It is freed by `free`, or after JavaScript has forgotten it. */
 class Handle {
+  /** What is thrown at whoever uses it after `free`. */
+  static freed = "it was freed";
   static #forgotten = new FinalizationRegistry(({ machine, free, handle }) => machine.exports[free](handle));
   #machine;
   #handle;
@@ -702,7 +704,7 @@ class Handle {
 
   get handle() {
     if (this.#handle === 0) {
-      throw new DamierError("bad-handle", "it was freed");
+      throw new DamierError("bad-handle", this.constructor.freed);
     }
     return this.#handle;
   }
@@ -1088,6 +1090,10 @@ export class Position extends Handle {
   svg(options = {}) {
     return this.draw("svg", options);
   }
+
+  toString() {
+    return this.draw("text");
+  }
 }
 
 /** Returns the number of another node; null without one. */
@@ -1097,6 +1103,7 @@ function linked(to) {
 
 /** A record, as it was written and as the rules see it. */
 export class Game extends Handle {
+  static freed = "it was freed; games are when the next one is read: read(input, { keep: true }) keeps them";
   #format;
 
   constructor(machine, handle, format) {
@@ -1125,6 +1132,11 @@ export class Game extends Handle {
       throw new DamierError("nothing", machine.text("damier_error", machine.context));
     }
     return bytes;
+  }
+
+  /** Returns `bytes` as text. */
+  toString() {
+    return new TextDecoder().decode(this.bytes);
   }
 
   get ruleset() {
@@ -1188,13 +1200,14 @@ export class Game extends Handle {
     return this.machine.textAt(this.machine.scratch);
   }
 
-  /** Names and values of the tags, in their order. */
+  /** Names and values of the tags, in their order. Adding to them throws: `setTag` changes the game. */
   get tags() {
     const count = this.machine.exports.damier_record_tag_count(this.handle);
-    return Array.from({ length: count }, (_tag, index) => [
+    const tags = Array.from({ length: count }, (_tag, index) => [
       this.machine.text("damier_record_tag_name", this.handle, index),
       this.machine.text("damier_record_tag_value", this.handle, index),
     ]);
+    return Object.preventExtensions(tags);
   }
 
   /** Returns the value of a tag, the first one of that name; null without it. */

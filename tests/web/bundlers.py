@@ -1,7 +1,8 @@
-"""A small page that bundlers make of the npm package: vite unaided, esbuild with damier.wasm beside the bundle. Both come
+"""A small page that bundlers make of the npm package: vite unaided, esbuild with the modules beside the bundle. Both come
 from npm; without npm, its registry or Chromium the test is skipped."""
 
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -16,7 +17,9 @@ PAGE = """
 import { load } from "damier";
 
 const damier = await load();
-document.title = damier.moves("international", { play: "32-28 19-23" }).join(" ");
+const analyst = await load({ analysis: true });
+const { best } = analyst.position("international", { play: "32-28 19-23" }).analyse({ depth: 2 });
+document.title = `${damier.moves("international", { play: "32-28 19-23" }).join(" ")}, ${best}`;
 """
 DOCUMENT = '<!doctype html><meta charset="utf-8"><script type="module" src="./page.js"></script>'
 
@@ -41,24 +44,34 @@ class BundlersTest(unittest.TestCase):
         cls.modules = cls.folder / "node_modules"
         shutil.copytree(JS, cls.modules / "damier")
 
-    def shows_moves(self, page):
-        """Opens a page that a bundler has made."""
+    def shows_moves(self, address):
+        """Opens a page, which shows a move in its title."""
         driver = chromium((800, 600), False, False)
         self.addCleanup(driver.quit)
-        with served(page) as address:
-            driver.get(address)
-            end = time.monotonic() + 60
-            while driver.title == "" and time.monotonic() < end:
-                time.sleep(0.05)
-            logged = [line for line in driver.get_log("browser") if "favicon" not in line["message"]]
-            self.assertEqual((driver.title, logged), ("28x19", []))
+        driver.get(address)
+        end = time.monotonic() + 60
+        while driver.title == "" and time.monotonic() < end:
+            time.sleep(0.05)
+        logged = [line for line in driver.get_log("browser") if "favicon" not in line["message"]]
+        failed = [line for line in logged if line["level"] in ("SEVERE", "WARNING")]
+        self.assertEqual((driver.title, failed), ("28x19, 28x19", []))
 
     def test_vite(self):
         built = run("node", self.modules / "vite/bin/vite.js", "build", "--outDir", "by-vite", cwd=self.folder)
         self.assertEqual(built.returncode, 0, built.stdout + built.stderr)
         self.assertNotIn("externalized for browser", built.stdout + built.stderr)
         self.assertEqual(len(list((self.folder / "by-vite").rglob("damier-*.wasm"))), 2)
-        self.shows_moves(self.folder / "by-vite")
+        with served(self.folder / "by-vite") as address:
+            self.shows_moves(address)
+
+    def test_vite_while_developing(self):
+        words = ("node", self.modules / "vite/bin/vite.js", "--host", "127.0.0.1")
+        with subprocess.Popen(words, cwd=self.folder, stdout=subprocess.PIPE, text=True) as server:
+            try:
+                address = next(filter(None, (re.search(r"http://127\.0\.0\.1:\d+/", line) for line in server.stdout)))[0]
+                self.shows_moves(address)
+            finally:
+                server.terminate()
 
     def test_esbuild(self):
         page = self.folder / "by-esbuild"
@@ -66,8 +79,10 @@ class BundlersTest(unittest.TestCase):
         built = run(self.modules / "esbuild/bin/esbuild", "page.js", *words, cwd=self.folder)
         self.assertEqual((built.returncode, "warning" in built.stderr.lower()), (0, False), built.stderr)
         shutil.copy(self.folder / "index.html", page)
-        shutil.copy(self.modules / "damier/damier.wasm", page)
-        self.shows_moves(page)
+        for name in ("damier.wasm", "damier-analysis.wasm"):
+            shutil.copy(self.modules / "damier" / name, page)
+        with served(page) as address:
+            self.shows_moves(address)
 
 
 if __name__ == "__main__":

@@ -71,6 +71,21 @@ test("moves are pushed and popped", () => {
   assert.ok(damier.position("english", "W:W:B1").isOver);
 });
 
+test("what a program writes without a thought is no silent loss", () => {
+  const [first] = damier.read(text + text);
+  assert.throws(() => first.tags, { status: "bad-handle", message: /keep: true/ });
+  const [game] = damier.read(text, { keep: true });
+  assert.throws(() => (game.tags.Event = "Open"), TypeError);
+  assert.throws(() => game.tags.push(["Event", "Open"]), TypeError);
+  game.setTag("Event", "Open");
+  assert.equal(`${game}`, new TextDecoder().decode(game.bytes));
+  assert.match(`${game}`, /\[Event "Open"\]/);
+  const position = damier.position("international");
+  assert.equal(`${position}`, position.draw("text"));
+  position.free();
+  assert.throws(() => position.turn, { message: "it was freed" });
+});
+
 test("pieces have letters, a name and a side", () => {
   const position = damier.position("english", "W:WK32:B1");
   assert.deepEqual(position.pieceAt(32), { letters: "W", name: "White king", side: "second" });

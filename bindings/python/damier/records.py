@@ -308,6 +308,15 @@ class Node:
         for text in texts:
             self.add_comment(text)
 
+    @property
+    def comment(self) -> str:
+        """The comments on it, separated by spaces. Set it to a text in place of all of them; an empty one removes them."""
+        return " ".join(self.comments)
+
+    @comment.setter
+    def comment(self, text: str) -> None:
+        self.comments = [text] if text else []
+
     def add_comment(self, text: str) -> None:
         """Adds a comment after the others."""
         added = ctypes.c_uint32()
@@ -385,6 +394,10 @@ class Node:
         except Error as failure:
             raise IllegalMove(str(failure)) from None
         return Node(self.game, last.value)
+
+    def add_variation(self, move: str | Move) -> Node:
+        """The same as `play`."""
+        return self.play(move)
 
     def replace(self, move: str | Move) -> None:
         """Replaces its move. Those after it stay; IllegalMove if one is not legal then."""
@@ -495,6 +508,10 @@ class Game(Handle):
     def play(self, moves: str | Move) -> Node:
         """Adds moves at the end of the main line, as Node.play does."""
         return self.end.play(moves)
+
+    def add_variation(self, move: str | Move) -> Node:
+        """Adds a move at the start: the first one, or one that begins a variation of it. `play` adds moves at the end."""
+        return self.root.play(move)
 
     @property
     def end(self) -> Node:

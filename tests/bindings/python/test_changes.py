@@ -193,6 +193,21 @@ def test_boards_are_turned():
         board.transform(board.symmetries)
 
 
+def test_a_game_is_made_as_python_chess_makes_one():
+    game = damier.Game("international", White="Anna")
+    node = game.add_variation("32-28").add_variation(damier.Board("international", "B:W28,32:B19").parse("19-23"))
+    node.comment = "taken"
+    assert node.comment == "taken" and node.comments == ["taken"]
+    node.add_comment("[%clk 0:01:00]")
+    assert node.comment == "taken [%clk 0:01:00]"
+    node.comment = ""
+    assert node.comments == [] and node.clock == ""
+    game.add_variation("31-27")
+    assert game.variations[1].move == "31-27" and list(game.mainline_moves()) == ["32-28", "19-23"]
+    with pytest.raises(damier.IllegalMove):
+        game.add_variation("19-23")
+
+
 def test_pickles_keep_what_is_hidden():
     start = damier.Board("alice")
     again = pickle.loads(pickle.dumps(start))

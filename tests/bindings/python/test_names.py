@@ -53,6 +53,7 @@ PAIRS = {
 }
 # Names that only one of both has: of Python, and of JavaScript, with the reason.
 CHESS = "as python-chess has it"
+STRING = "`str` in Python"
 OBJECTS = "plies are objects in Python; in JavaScript they have numbers, which functions of their game take"
 MANY = "Python has a mapping for them"
 FILES = "JavaScript reads no files and starts no processes"
@@ -61,12 +62,14 @@ LANGUAGE = "in JavaScript a library has one language, and is loaded"
 EXCEPTIONS = {
     "Position": [
         (CHESS, "is_game_over piece_map", ""),
+        (STRING, "", "to_string"),
         ("a lazy sequence in Python, a list in JavaScript", "legal_moves", "moves"),
         ("by name in Python; in JavaScript `board` is rows of squares", "size squares", "board"),
         ("in JavaScript tables belong to the library", "add_table", ""),
     ],
     "Game": [
-        (CHESS, "mainline_moves from_board", ""),
+        (CHESS, "add_variation mainline_moves from_board", ""),
+        (STRING, "", "to_string"),
         (OBJECTS, "board comments mainline root variations walk", "node nodes plies position"),
         (OBJECTS, "", "add_comment add_nag command promote remove replace set_clock set_command set_comment set_eval set_marks"),
         (MANY, "", "tag remove_tag rename_tag set_tag with_tags"),
@@ -85,6 +88,7 @@ EXCEPTIONS = {
         ("parts of what `convert` writes, which Python writes into files", "", "frame is_record_name joint"),
     ],
     "Ply": [
+        (CHESS, "comment", ""),
         (OBJECTS, "add_comment arrows board command comments game mainline marked_squares nags next play promote", ""),
         (OBJECTS, "remove removed replace set_command variations walk", ""),
         (OBJECTS, "index", "first_child next_sibling node"),
