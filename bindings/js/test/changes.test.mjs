@@ -122,7 +122,7 @@ test("the examples of the guide print what they say", async () => {
   const guide = readFileSync(join(source, "docs/javascript.md"), "utf8");
   const chapters = guide.split("## Change and make games")[1].split("## Languages")[0];
   const blocks = [...chapters.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code);
-  assert.equal(blocks.length, 3);
+  assert.equal(blocks.length, 4);
   for (const code of blocks) {
     const expected = [...code.matchAll(/(?:^| {2})\/\/ (.*)$/gm)].map(([, words]) => words);
     const lines = [];
