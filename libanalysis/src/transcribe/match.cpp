@@ -143,56 +143,77 @@ Cost Matcher::cut_in_two(std::size_t at) const {
   return is_alnum_look(before) && is_alnum_look(after) ? cost(5) : 0;
 }
 
+namespace {
+
+/// A character of a word, which is compared with a page.
+struct Meant {
+  Look look = 0;
+  Look before = 0;  ///< the character before it in its word; 0 if it is the first one
+  bool may_be_two = false;
+  Cost missing = 0;
+};
+
+/// Returns the cost of a place of a page after a character: `last` is the front before that character,
+/// and `before` the one before the character that precedes it, or null.
+Cost cost_after(const Meant& meant, const Front* before, const Front& last, const Look* looks,
+                std::size_t j) {
+  Cost best = no_way;
+  if (const Cost old = last.at(j); old < no_way) {
+    best = old + meant.missing;
+  }
+  if (const Cost old = j > 0 ? last.at(j - 1) : no_way; old < no_way) {
+    best = std::min(best, old + replaced(looks[j - 1], meant.look));
+  }
+  if (before != nullptr && j > 1 && looks[j - 1] == meant.before && looks[j - 2] == meant.look &&
+      meant.look != meant.before && before->at(j - 2) < no_way) {
+    best = std::min(best, before->at(j - 2) + exchanged());
+  }
+  if (meant.may_be_two && j > 1 && last.at(j - 2) < no_way) {
+    best = std::min(best, last.at(j - 2) + split(looks[j - 2], looks[j - 1], meant.look));
+  }
+  return best;
+}
+
+/// Extends a front by characters of the page that do not belong there.
+void add_others(Front& front, const Look* looks, std::size_t end, Cost limit) {
+  for (std::size_t j = front.lo; !front.empty() && j <= front.hi && j < end; ++j) {
+    const Cost more = front.at(j) < no_way ? front.at(j) + added(looks[j]) : no_way;
+    if (more <= limit && more < front.at(j + 1)) {
+      front.offer(j + 1, more);
+    }
+  }
+}
+
+}  // namespace
+
 void Matcher::spell(const Front& front, const std::vector<Look>& word, std::size_t at, Cost paid,
                     Front& next) const {
-  auto& rows = rows_;
   const Look* const looks = page_.looks.data() + at;
   const std::size_t end = std::min(Front::width, page_.looks.size() - at - 1);
+  const Cost limit = cost(part_limit + more_ + static_cast<int>(word.size()), 255);
   Front* before = nullptr;
-  Front* last = rows.data();
-  Front* now = &rows[1];
+  Front* last = rows_.data();
+  Front* now = &rows_[1];
   last->assign(front);
-  Look meant_before = 0;
-  for (const Look meant : word) {
+  Meant meant;
+  for (const Look look : word) {
+    meant = {look, meant.look, reads_as_two(look), missing(look)};
     now->clear();
-    const Cost less = missing(meant);
-    const bool may_be_two = reads_as_two(meant);
-    const Cost limit_here = cost(part_limit + more_ + static_cast<int>(word.size()), 255);
     for (std::size_t j = last->lo;
-         !last->empty() && j <= std::min(last->hi + (may_be_two ? 2 : 1), end); ++j) {
-      Cost best = no_way;
-      if (const Cost old = last->at(j); old < no_way) {
-        best = old + less;
-      }
-      if (const Cost old = j > 0 ? last->at(j - 1) : no_way; old < no_way) {
-        best = std::min(best, old + replaced(looks[j - 1], meant));
-      }
-      if (before != nullptr && j > 1 && looks[j - 1] == meant_before && looks[j - 2] == meant &&
-          meant != meant_before && before->at(j - 2) < no_way) {
-        best = std::min(best, before->at(j - 2) + exchanged());
-      }
-      if (may_be_two && j > 1 && last->at(j - 2) < no_way) {
-        best = std::min(best, last->at(j - 2) + split(looks[j - 2], looks[j - 1], meant));
-      }
-      if (best <= limit_here) {
+         !last->empty() && j <= std::min(last->hi + (meant.may_be_two ? 2 : 1), end); ++j) {
+      const Cost best = cost_after(meant, before, *last, looks, j);
+      if (best <= limit) {
         now->offer(j, best);
       }
     }
-    // Characters of the page that do not belong there.
-    for (std::size_t j = now->lo; !now->empty() && j <= now->hi && j < end; ++j) {
-      const Cost more = now->at(j) < no_way ? now->at(j) + added(looks[j]) : no_way;
-      if (more <= limit_here && more < now->at(j + 1)) {
-        now->offer(j + 1, more);
-      }
-    }
+    add_others(*now, looks, end, limit);
     if (now->empty()) {
       return;
     }
-    Front* const free = before == nullptr ? &rows[2] : before;
+    Front* const free = before == nullptr ? &rows_[2] : before;
     before = last;
     last = now;
     now = free;
-    meant_before = meant;
   }
   for (std::size_t j = last->lo; j <= last->hi; ++j) {
     if (last->cost[j] < no_way) {
