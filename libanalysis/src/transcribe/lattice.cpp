@@ -1,6 +1,7 @@
 #include "lattice.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <string_view>
 #include <utility>
 
@@ -31,6 +32,7 @@ constexpr int of_unexpected_game = 36;
 constexpr int of_restart = 10;  ///< a new game where the numbers begin again
 constexpr int of_dropped = 5;   ///< most games that are not followed would soon be illegal
 constexpr int of_wrong_number_inside = 9;
+constexpr Cost of_joined_letter = cost(4);  ///< a letter right after a number
 
 /// Returns a number for a place and what is there: a page has fewer places, and so on.
 std::uint64_t key_of(std::size_t at, const PlaceState& place) {
@@ -79,6 +81,7 @@ void Lattice::read(std::size_t end) {
   end_ = std::min(end, page_.size);
   at_.assign(end_ + 1, {});
   least_.assign(end_ + 1, no_way);
+  most_.assign(end_ + 1, no_way);
   best_cost_ = no_way;
   last_ = none;
   states_.clear();
@@ -108,7 +111,7 @@ void Lattice::read(std::size_t end) {
 
 void Lattice::open(std::size_t at) {
   std::vector<std::uint32_t>& here = at_[at];
-  std::ranges::sort(here, {}, [&](std::uint32_t one) { return states_[one].cost; });
+  std::ranges::sort(here, {}, [&](std::uint32_t one) { return std::pair(states_[one].cost, one); });
   const Beam& beam = beam_at(at);
   const Cost limit = states_[here.front()].cost + beam.behind;
   std::size_t kept = 0;
@@ -118,6 +121,8 @@ void Lattice::open(std::size_t at) {
   for (std::size_t i = kept; i < here.size(); ++i) {
     states_[here[i]].dropped = true;
   }
+  const std::vector<std::uint32_t> dropped(here.begin() + static_cast<std::ptrdiff_t>(kept),
+                                           here.end());
   here.resize(kept);
   look_at(at);
   cheapest_ = states_[here.front()].cost;
@@ -126,6 +131,12 @@ void Lattice::open(std::size_t at) {
   // NOLINTNEXTLINE(modernize-loop-convert): see above
   for (std::size_t i = 0; i < at_[at].size(); ++i) {
     expand(at_[at][i]);
+  }
+  // No step leads back to this place.
+  for (const auto& passed : {std::cref(dropped), std::cref(at_[at])}) {
+    for (const std::uint32_t state : passed.get()) {
+      numbers_.erase(key_of(at, states_[state].place));
+    }
   }
 }
 
@@ -148,7 +159,24 @@ void Lattice::look_at(std::size_t at) {
 
 bool Lattice::is_worth(std::uint32_t from, std::size_t end, Cost paid) const {
   const std::size_t place = std::min(page_.next(end), end_);
-  return states_[from].cost + paid <= least_[place] + beam_at(place).behind;
+  const Cost whole = states_[from].cost + paid;
+  return whole <= least_[place] + beam_at(place).behind && whole < most_[place];
+}
+
+/// Where a place has many states, those that are dearer than most of them cannot be followed.
+void Lattice::limit_states(std::size_t place) {
+  const std::vector<std::uint32_t>& there = at_[place];
+  const std::size_t many = std::max<std::size_t>(256, 2 * beam_at(place).states);
+  if (there.size() % many != 0) {
+    return;
+  }
+  std::vector<Cost> costs;
+  for (const std::uint32_t state : there) {
+    costs.push_back(states_[state].cost);
+  }
+  const auto last = costs.begin() + static_cast<std::ptrdiff_t>(many) - 1;
+  std::ranges::nth_element(costs, last);
+  most_[place] = *last;
 }
 
 void Lattice::add(std::uint32_t from, Step step, const PlaceState& to) {
@@ -181,6 +209,9 @@ void Lattice::add(std::uint32_t from, Step step, const PlaceState& to) {
     least_[place] = std::min(least_[place], paid);
   }
   steps_.push_back(step);
+  if (is_new) {
+    limit_states(place);
+  }
 }
 
 void Lattice::step_over(std::uint32_t from, StepKind kind, std::size_t end, int paid) {
@@ -266,7 +297,7 @@ Lattice::NumberHere Lattice::number_here(std::size_t at, int number, bool roman)
     const Look after = page_.looks[at + j];
     const Look last = page_.looks[at + j - 1];
     const Cost cut = is_digit_look(after) && is_digit_look(last) ? analysis::cost(9)
-                     : is_alnum_look(after)                      ? analysis::cost(4)
+                     : is_alnum_look(after)                      ? of_joined_letter
                                                                  : 0;
     const Cost here = next.cost[j] < no_way ? next.cost[j] + cut : no_way;
     if (here < found.cost && !is_blank_look(last)) {
@@ -281,15 +312,27 @@ Lattice::NumberHere Lattice::number_here(std::size_t at, int number, bool roman)
   return found;
 }
 
+/// Returns whether the letter of the side to move and a point stand after a number, as in `1a.`.
+bool Lattice::has_side_letter(std::size_t end, const PlaceState& place) const {
+  const Look letter = place.ply % 2 == 0 ? 'a' : 'b';
+  const Look after = page_.looks[end + 1];
+  return page_.looks[end] == letter && (after == '.' || after == ')') &&
+         !is_alnum_look(page_.looks[end + 2]);
+}
+
 bool Lattice::add_number(std::uint32_t from, int number, bool roman, Cost paid) {
   constexpr int max_roman = 60;
   if (number < 1 || (roman && number > max_roman)) {
     return false;
   }
   const std::size_t at = states_[from].at;
-  const NumberHere found = number_here(at, number, roman);
+  NumberHere found = number_here(at, number, roman);
   if (found.cost >= no_way) {
     return false;
+  }
+  if (!roman && has_side_letter(found.end, states_[from].place)) {
+    found.cost -= of_joined_letter;
+    ++found.end;
   }
   std::size_t end = found.end;
   const Look after = page_.looks[end];

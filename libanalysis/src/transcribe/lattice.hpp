@@ -156,7 +156,9 @@ class Lattice {
   /// Returns whether a way of that cost to the place after a step may matter.
   [[nodiscard]] bool is_worth(std::uint32_t from, std::size_t end, Cost paid) const;
   void add(std::uint32_t from, Step step, const PlaceState& to);
+  void limit_states(std::size_t place);
   void add_numbers(std::uint32_t from);
+  [[nodiscard]] bool has_side_letter(std::size_t end, const PlaceState& place) const;
   bool add_number(std::uint32_t from, int number, bool roman, Cost paid);
   void add_wrong_number(std::uint32_t from);
   void add_words(std::uint32_t from);
@@ -191,6 +193,7 @@ class Lattice {
   std::unordered_map<std::uint64_t, std::uint32_t> numbers_;  ///< states by place and position
   std::vector<std::vector<std::uint32_t>> at_;                ///< states by place
   std::vector<Cost> least_;                                   ///< cost of the cheapest one
+  std::vector<Cost> most_;                                    ///< a state must cost less
   std::vector<Cost> least_ahead_;                             ///< from the cheapest one on
   std::size_t end_ = 0;
   std::uint32_t last_ = none;

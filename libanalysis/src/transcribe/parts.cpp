@@ -63,6 +63,13 @@ bool begins_another(std::span<const notation::HandPiece> pieces, std::string_vie
   });
 }
 
+/// Returns a spelling as people see it: the sign of a suit is a look.
+std::string shown(std::string_view word) {
+  constexpr std::array<std::string_view, 4> pips{"♣", "♠", "♥", "♦"};
+  const auto pip = static_cast<std::size_t>(word[0]) - looks::first_pip;
+  return std::string(pip < pips.size() ? pips.at(pip) : word);
+}
+
 }  // namespace
 
 std::vector<Look> looks_of(std::string_view text) {
@@ -162,7 +169,7 @@ Parts::Number Parts::piece_part(const notation::HandPiece& piece, std::size_t si
     const bool shared = word.size() == 1 && begins_another(hand_.pieces, name, word);
     part.spellings.push_back(
         {looks_of(word),
-         add_habit(std::string(word), name, shared ? of_shared_letter : of_other_spelling)});
+         add_habit(shown(word), name, shared ? of_shared_letter : of_other_spelling)});
   }
   const HandSign& after = hand_.signs[sign];
   part.omitted = piece.omitted >= 0 ? piece.omitted : after.no_piece;

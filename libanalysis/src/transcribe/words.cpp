@@ -119,8 +119,9 @@ bool PageWords::is_at(std::size_t at, std::string_view word) const {
                     [](char a, Look b) { return static_cast<Look>(a) == b; });
 }
 
-std::size_t PageWords::line_end(std::size_t at) const {
-  while (at < page_.size && page_.looks[at] != '\n') {
+std::size_t PageWords::line_end(std::size_t at, std::size_t most) const {
+  const std::size_t end = at + std::min(most, page_.size - std::min(at, page_.size));
+  while (at < end && page_.looks[at] != '\n') {
     ++at;
   }
   return at;
@@ -128,7 +129,7 @@ std::size_t PageWords::line_end(std::size_t at) const {
 
 /// Returns the end of the words from a place on: before a bar, a tab or three blanks.
 std::size_t PageWords::words_end(std::size_t at) const {
-  const std::size_t end = std::min(line_end(at), at + max_value);
+  const std::size_t end = line_end(at, max_value);
   for (; at < end; ++at) {
     const bool gap =
         page_.looks[at] == ' ' && page_.looks[at + 1] == ' ' && page_.looks[at + 2] == ' ';
@@ -244,6 +245,9 @@ std::optional<PageResult> PageWords::result_at(std::size_t at) const {
   std::size_t end = last;
   while (end > at && !is_alnum_look(page_.looks[end - 1]) && page_.looks[end - 1] != '*') {
     --end;
+  }
+  if (page_.written(at, at + 1) == "\xC2\xBD" && page_.next(at + 1) >= last) {
+    return PageResult{at + 1, ResultToken::draw};  // ½ alone in its cell
   }
   // A result such as ½-½ ends in a sign.
   for (std::size_t word = at; word <= last && word < at + 12; ++word) {
@@ -430,7 +434,7 @@ void PageWords::find_tags() {
 }
 
 void PageWords::find_bracket_tag(std::size_t at) {
-  const std::size_t end = std::min(line_end(at), at + 10 * max_value);
+  const std::size_t end = line_end(at, 10 * max_value);
   std::size_t name = at + 1;
   while (name < end && is_alnum_look(page_.looks[name])) {
     ++name;
@@ -495,7 +499,7 @@ std::string PageWords::player_tag(int side, Look initial) const {
 }
 
 void PageWords::find_heading_tags(std::size_t at, std::size_t first) {
-  const std::size_t end = line_end(at);
+  const std::size_t end = line_end(at, 2 * max_value + 1);
   if (end > at + 2 * max_value) {
     return;
   }

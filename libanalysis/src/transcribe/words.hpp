@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -50,7 +51,8 @@ class PageWords {
   [[nodiscard]] bool is_at(std::size_t at, std::string_view word) const;
   /// Returns whether a place follows a word and a blank.
   [[nodiscard]] bool is_after_word(std::size_t at) const;
-  [[nodiscard]] std::size_t line_end(std::size_t at) const;
+  /// Returns the end of a line, or of so many looks of it.
+  [[nodiscard]] std::size_t line_end(std::size_t at, std::size_t most = SIZE_MAX) const;
   [[nodiscard]] std::size_t words_end(std::size_t at) const;
   void add_side(std::string_view words, int side);
   void find_tags();

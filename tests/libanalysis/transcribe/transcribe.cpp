@@ -259,6 +259,38 @@ TEST_CASE("cards are named in English by a letter for each suit", "[transcribe]"
   }
 }
 
+TEST_CASE("the sign of a suit may stand before its card", "[transcribe]") {
+  const auto read = read_as("alice", "+♠4h1 +♣4b7 +♥2f8 +♥3g5 +♠Qh1=♠4e1 +♠6b8 +♣Qb7=♣4h4");
+  REQUIRE(read.games.size() == 1);
+  CHECK(plies_of(read.games[0]) == "+4PIh1 +4TRb7 +2COf8 +3COg5 +DPIh1=4PIe1 +6PIb8 +DTRb7=4TRh4");
+  CHECK(read.games[0].plies[4].written == "+♠Qh1=♠4e1");
+  CHECK_FALSE(read.games[0].plies[4].corrected);
+  CHECK(read.games[0].sheet.find("[%was") == std::string::npos);
+  check_parts(read);
+}
+
+TEST_CASE("numbers have the letter of their side", "[transcribe]") {
+  constexpr std::string_view game = "32-28 19-23 28x19 14x23";
+  check_game("1a. 32-28\n1b. 19-23\n2a. 28x19\n2b. 14x23\n", game);
+  check_game("1A) 32-28   1B) 19-23\n2A) 28x19   2B) 14x23\n", game);
+  const auto read = read_as("international", "1a. 32-28\n1b. 19-23\n2a. 28x19\n2b. 14x23\n");
+  CHECK(read.cost == 0);
+}
+
+TEST_CASE("arrows are words", "[transcribe]") {
+  check_game("1) 32 jusqu'à 28, 19 jusqu’à 23\n2) 28x19, 14x23\n", "32-28 19-23 28x19 14x23");
+}
+
+TEST_CASE("a half alone is a draw", "[transcribe]") {
+  for (const std::string_view page :
+       {"1. 32-28 19-23\n2. 28x19 14x23\n½\n", "1. 32-28 19-23 2. 28x19 14x23 ½"}) {
+    const auto read = read_as("international", page);
+    REQUIRE(read.games.size() == 1);
+    CHECK(read.games[0].result == "1-1");
+    CHECK(read.games[0].sheet.find('{') == std::string::npos);
+  }
+}
+
 TEST_CASE("a misread ply is read by the rules, and marked", "[transcribe]") {
   const auto read =
       read_as("international",

@@ -14,7 +14,10 @@ constexpr std::array alice_signs{
              "pose la|pose l'|place|de|d'|en|sur|a|au|. |.|:|draws|et pose en|et le pose en|"
              "draws the|puts|puts the|of|the|on|to",
              3},
-    HandSign{"-", ">|->|=>|>>|/|:|,|.|;|=|en|a|vers|va|va en|va a|deplace en|to|moves to", 3, 14},
+    HandSign{
+        "-",
+        ">|->|=>|>>|/|:|,|.|;|=|en|a|vers|va|va en|va a|jusqu'a|jusqu'en|deplace en|to|moves to", 3,
+        14},
     HandSign{"~", ">|->|fuit|fuit en|fuit vers|fuit a|s'enfuit en|se sauve en|f|flees to|-|en|a", 3,
              14},
     HandSign{"x",

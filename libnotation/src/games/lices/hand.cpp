@@ -10,8 +10,9 @@ constexpr std::array lices_signs{
     HandSign{"^", "le|la|l'|les|un|du|pion|p|pion blanc|pion noir|blanc|noir|white|black|the|.|:",
              0, 14, 6},
     HandSign{"-",
-             ">|->|=>|>>|/|:|,|.|;|en|a|vers|va|va en|va a|avance|avance en|avance a|joue en|to", 3,
-             14},
+             ">|->|=>|>>|/|:|,|.|;|en|a|vers|va|va en|va a|jusqu'a|jusqu'en|avance|avance "
+             "en|avance a|joue en|to",
+             3, 14},
     HandSign{"=", "==|:=|maille|maille en|mailler|maille a|m|#|>|->|-|en|a", 3, 5},
     HandSign{"(",
              "x|:|[|{|*|prend|prend en|prend le|prend l'|prend pion|prend le pion|"

@@ -11,7 +11,10 @@ constexpr std::array marelle_signs{
              "le|la|l'|pose|pose en|place|place en|met|en|pion|pion en|pion de|le pion de|de|p|.|"
              ":|+|un pion en",
              0},
-    HandSign{"-", ">|->|=>|>>|/|:|,|.|;|en|a|vers|va|va en|va a|glisse en|saute en|joue en|to", 3},
+    HandSign{"-",
+             ">|->|=>|>>|/|:|,|.|;|en|a|vers|va|va en|va a|jusqu'a|jusqu'en|glisse en|saute "
+             "en|joue en|to",
+             3},
     HandSign{"x",
              ":|*|(|[|-|x:|+|,|et prend|prend|retire|et retire|enleve|et enleve|ote|et ote|"
              "mange|capture|prend le pion|(prend|(x|marelle|marelle,|marelle prend|takes",
