@@ -60,8 +60,8 @@ function fixedByProgram(name, text) {
   }
 }
 
-// The last line has the totals.
-const withoutTotals = (report) => report.replace(/[^\n]*\n$/, "");
+// The last line has the totals; the page has no need for one that names damier-transcribe, as it reads such pages itself.
+const withoutTotals = (report) => report.replace(/(?:[^\n]*damier-transcribe reads[^\n]*\n)?[^\n]*\n$/, "");
 
 test("the findings in all samples are those of damier-check", async () => {
   const names = files().filter((name) => !OTHER.has(name));

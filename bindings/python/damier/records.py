@@ -310,7 +310,8 @@ class Node:
 
     @property
     def comment(self) -> str:
-        """The comments on it, separated by spaces. Set it to a text in place of all of them; an empty one removes them."""
+        """The comments on it, separated by spaces. Set it to a text in place of all of them, also of clocks
+        and other commands; an empty one removes them."""
         return " ".join(self.comments)
 
     @comment.setter
