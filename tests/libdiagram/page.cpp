@@ -340,11 +340,11 @@ TEST_CASE("html: a ply leaves its trace from the first cell of a board on", "[ht
 TEST_CASE("html: what lies beside the board stands in trays, the rest in notes", "[html]") {
   const std::string mills = page_of("[Ruleset \"marelle\"]\n\n1. a7 *\n");
   CHECK(has(mills, R"({"side":1,"turn":"Ivory to move","notes":[],)"
-                   R"("below":{"text":"Brown: 8 in hand","pieces":[0,0,0,0,0,0,0,0]},)"
-                   R"("above":{"text":"Ivory: 9 in hand","pieces":[1,1,1,1,1,1,1,1,1]}})"));
+                   R"("below":{"text":"8 in hand","pieces":[0,0,0,0,0,0,0,0]},)"
+                   R"("above":{"text":"9 in hand","pieces":[1,1,1,1,1,1,1,1,1]}})"));
   const std::string cards = page_of("[Ruleset \"alice\"]\n\n*\n");
-  CHECK(has(cards, R"("notes":["Pile: 40"],"below":{"text":"Player 1: 0 points","pieces":[]},)"
-                   R"("above":{"text":"Player 2: 0 points","pieces":[]}})"));
+  CHECK(has(cards, R"("notes":["Pile: 40"],"below":{"text":"0 points","pieces":[]},)"
+                   R"("above":{"text":"0 points","pieces":[]}})"));
 }
 
 TEST_CASE("html: findings stand in the order of their places", "[html]") {

@@ -344,7 +344,7 @@ std::size_t GamePart::text_number(const notation::BoardPicture& picture) {
   json.end_array();
   for (const notation::Tray& tray : picture.trays) {
     json.key(tray.side == picture.top_side ? "above" : "below");
-    write_tray(picture, tray, json);
+    write_tray(tray, json);
   }
   json.end_object();
   const auto [known, is_new] = text_numbers_.emplace(text, text_numbers_.size());
@@ -355,12 +355,10 @@ std::size_t GamePart::text_number(const notation::BoardPicture& picture) {
   return known->second;
 }
 
-void GamePart::write_tray(const notation::BoardPicture& picture, const notation::Tray& tray,
-                          notation::JsonText& json) {
-  const std::string text =
-      words_.tr("{0}: {1}", as_label(words_.find(picture.side_names[index(tray.side)])), tray.text);
+void GamePart::write_tray(const notation::Tray& tray, notation::JsonText& json) {
   json.begin_object();
-  json.member("text", std::string_view(text));
+  // It lies beside the bar of its player, who is named there.
+  json.member("text", std::string_view(tray.text));
   json.key("pieces");
   json.begin_array();
   for (const notation::PictureOfPiece& piece : tray.pieces) {

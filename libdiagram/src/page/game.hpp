@@ -101,8 +101,7 @@ class GamePart final : public notation::Listener {
   void changes(const notation::BoardPicture& picture, Cells& cells);
   void traces(const notation::BoardPicture& picture);
   void marks(const notation::BoardPicture& picture);
-  void write_tray(const notation::BoardPicture& picture, const notation::Tray& tray,
-                  notation::JsonText& json);
+  void write_tray(const notation::Tray& tray, notation::JsonText& json);
   [[nodiscard]] std::size_t text_number(const notation::BoardPicture& picture);
   [[nodiscard]] std::size_t piece_of(const notation::BoardPicture& picture,
                                      const notation::PictureOfPiece& piece);
