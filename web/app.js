@@ -1,10 +1,11 @@
 /** The page: its language, its theme, and the table on which the game is. */
 
+import { makeTheme } from "../libdiagram/src/page/theme.js";
 import { Bench } from "./bench.js";
 import { language, tr, translateTemplate } from "./language.js";
 import { startLanguage } from "./languagechoice.js";
 import { isFile, loadScript } from "./loading.js";
-import { say, startTheme, store, tell } from "./services.js";
+import { say, store, tell } from "./services.js";
 
 /**
  * @typedef {object} Services What the page has for its parts.
@@ -46,7 +47,7 @@ async function keepOffline() {
 async function begin() {
   await startLanguage();
   translateTemplate(document);
-  startTheme();
+  makeTheme();
   const root = /** @type {HTMLElement} */ (document.getElementById("content"));
   try {
     await new Bench(root, { tell, store, rules }).begin();

@@ -1,6 +1,6 @@
 /** Names of sides and pieces in what the page itself says. The library has its texts in the language of the page. */
 
-import { N_, phrase, tr, trc, trn } from "./language.js";
+import { N_, phrase, tr, trc } from "./language.js";
 
 /** Sides in the middle of a sentence. */
 const SIDES = [
@@ -60,14 +60,6 @@ export const FRENCH = /** @type {{[name: string]: string}} */ ({ White: "Blancs"
  */
 export function playerTags(sides) {
   return sides[0] === "Black" ? ["Black", "White"] : ["White", "Black"];
-}
-
-/**
- * Returns the summary of a line that has variations. One is not counted.
- * @param {number} number
- */
-export function variationsOf(number) {
-  return number === 1 ? tr("variation") : trn("{0} variation", "{0} variations", number, number);
 }
 
 /** Pieces of all games with a colour. */

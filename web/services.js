@@ -1,4 +1,4 @@
-/** What the page keeps, what it reports, and its theme. */
+/** What the page keeps, and what it reports. */
 
 /** What is kept for the next visit. Browsers may refuse to keep anything, or have no room. */
 export const store = {
@@ -54,64 +54,4 @@ export function say(text) {
  */
 export function tell(text) {
   put("announced", text);
-}
-
-/** The name under which pages of games keep their theme, too. */
-const THEME = "damier-theme";
-const systemDark = matchMedia("(prefers-color-scheme: dark)");
-
-function chosenTheme() {
-  try {
-    return localStorage.getItem(THEME);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string | null} chosen Null for that of the system. */
-function keepTheme(chosen) {
-  try {
-    if (chosen === null) {
-      localStorage.removeItem(THEME);
-    } else {
-      localStorage.setItem(THEME, chosen);
-    }
-  } catch {
-    // See store.
-  }
-}
-
-export const theme = {
-  isDark: false,
-  /**
-   * Called after a change.
-   * @type {Set<() => void>}
-   */
-  listeners: new Set(),
-};
-
-/**
- * Sets a theme; paper is always light.
- * @param {string | null} chosen Null for that of the system.
- */
-function setTheme(chosen) {
-  const sheet = /** @type {HTMLLinkElement} */ (document.getElementById("dark-style"));
-  sheet.media =
-    chosen === "dark" ? "screen" : chosen === "light" ? "not all" : "screen and (prefers-color-scheme: dark)";
-  theme.isDark = chosen === null ? systemDark.matches : chosen === "dark";
-  document.documentElement.dataset.theme = theme.isDark ? "dark" : "light";
-  document.querySelector(".theme")?.setAttribute("aria-pressed", String(theme.isDark));
-  theme.listeners.forEach((listener) => listener());
-}
-
-/** Prepares the button of the theme. */
-export function startTheme() {
-  document.querySelector(".theme")?.addEventListener("click", () => {
-    const dark = !theme.isDark;
-    const chosen = dark === systemDark.matches ? null : dark ? "dark" : "light";
-    keepTheme(chosen);
-    setTheme(chosen);
-  });
-  systemDark.addEventListener("change", () => setTheme(chosenTheme()));
-  setTheme(chosenTheme());
 }

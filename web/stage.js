@@ -10,34 +10,17 @@ import { centreOf, clearOf } from "../libdiagram/src/page/board.js";
 import { fillGauge, showGauge } from "../libdiagram/src/page/gauge.js";
 import { makeGame, openGame } from "../libdiagram/src/page/game.js";
 import { enterEvals, makeColumns, makeGraph, showColumns } from "../libdiagram/src/page/graph.js";
-import { makeToolbar } from "../libdiagram/src/page/keys.js";
-import {
-  commands,
-  dressBoard,
-  intoVariation,
-  makeSpeed,
-  otherLine,
-  show,
-  stop,
-  turnBoard,
-} from "../libdiagram/src/page/play.js";
+import { keys, makeToolbar, makeWheel } from "../libdiagram/src/page/keys.js";
+import { makeMoves } from "../libdiagram/src/page/moves.js";
+import { commands, dressBoard, makeSpeed, show, stop, turnBoard } from "../libdiagram/src/page/play.js";
 import { make } from "./dom.js";
 import { messages, tr } from "./language.js";
 import { gameOf, numbered } from "./play/tree.js";
 
-/** Keys of the board: those of pages of games. */
-const KEYS = /** @type {{[key: string]: (page: any) => unknown}} */ ({
-  ArrowRight: commands.forward,
-  ArrowLeft: commands.back,
-  Home: commands.first,
-  End: commands.last,
-  ArrowDown: (page) => otherLine(page, 1),
-  ArrowUp: (page) => otherLine(page, -1),
-  " ": commands.play,
-  f: commands.flip,
-  v: intoVariation,
-});
-const WHEEL_DELAY = 80; // ms between two plies
+/** Those of pages of games without the keys for another game and for help. */
+const KEYS = /** @type {{[key: string]: (page: any, event: KeyboardEvent) => unknown}} */ (
+  Object.fromEntries(Object.entries(keys).filter(([key]) => !"np?".includes(key)))
+);
 
 export class Stage {
   /**
@@ -84,29 +67,8 @@ export class Stage {
     this.page.speed.remove();
     makeGraph(this.page);
     makeColumns(this.page);
-    this.listen();
-  }
-
-  listen() {
-    this.moves.addEventListener("click", (event) => {
-      const link = event.target instanceof Element ? event.target.closest("a.m") : null;
-      if (link instanceof HTMLElement && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
-        event.preventDefault();
-        this.goTo(Number(link.dataset.node));
-      }
-    });
-    let last = 0;
-    const wheel = (/** @type {WheelEvent} */ event) => {
-      if (event.ctrlKey || event.deltaY === 0 || this.page.game === null) {
-        return;
-      }
-      event.preventDefault();
-      if (event.timeStamp - last >= WHEEL_DELAY) {
-        last = event.timeStamp;
-        commands[event.deltaY > 0 ? "forward" : "back"](this.page);
-      }
-    };
-    this.element.addEventListener("wheel", wheel, { passive: false });
+    makeMoves(this.page);
+    makeWheel(this.page);
   }
 
   /** Whether a game is shown. */
@@ -361,7 +323,7 @@ export class Stage {
     if (isElsewhere || this.page.game === null || !Object.hasOwn(KEYS, key)) {
       return false;
     }
-    KEYS[key](this.page);
+    KEYS[key](this.page, event);
     return true;
   }
 }

@@ -9,7 +9,7 @@ import { load } from "../bindings/js/damier.js";
 import { addTables, analyseGame, bestMoves, endingAt, transcribed } from "./analyse/answers.js";
 import { FUNCTIONS } from "./check/answers.js";
 import { setLanguage } from "./language.js";
-import { checked, judge, known, look, opened, screen, start, tried, typed, written } from "./play/answers.js";
+import { checked, known, look, screen, start, tried, typed, written } from "./play/answers.js";
 
 /** @type {{[name: string]: Answer}} */
 const ANSWERS = {
@@ -18,10 +18,8 @@ const ANSWERS = {
   bestMoves,
   checked,
   endingAt,
-  judge,
   known,
   look,
-  opened,
   screen,
   start,
   transcribed,

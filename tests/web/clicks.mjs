@@ -3,9 +3,9 @@
 
 import { look } from "../../web/play/answers.js";
 import { chance } from "../../web/play/pile.js";
-import { stepsTo, waysOf } from "../../web/play/steps.js";
+import { waysOf } from "../../web/play/steps.js";
 import { lineOf, newGame, withPly } from "../../web/play/tree.js";
-import { anyOf, damier } from "./play-common.mjs";
+import { anyOf, damier, stepsTo } from "./play-common.mjs";
 
 const [ruleset, seed, plies] = process.argv.slice(2);
 const next = chance(Number(seed));

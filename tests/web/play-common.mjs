@@ -4,6 +4,8 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
+import { begin, settled, take } from "../../web/play/steps.js";
+
 const root = fileURLToPath(new URL("../..", import.meta.url));
 export const folder = process.env.DAMIER_JS ?? join(root, "build/wasm/js");
 const programs = process.env.DAMIER_BIN ?? join(root, "build/release/bin");
@@ -45,4 +47,26 @@ export function anyOf(ways, next) {
 /** Returns the kind of a move, with what is removed before or after it. */
 export function kindOf({ move, huffed }) {
   return (huffed === "" ? "" : "huff, ") + move.kind + (move.removed === "" ? "" : " and remove");
+}
+
+/**
+ * Returns the steps that lead to a move and no other, as few as possible: what a player would click. Null if only the
+ * list can tell it from another.
+ */
+export function stepsTo(ways, wanted) {
+  for (const path of wanted.paths) {
+    const short = [...path.slice(0, wanted.needed - 1), path[path.length - 1]];
+    for (const steps of [short, path]) {
+      let choice = begin(ways);
+      let taken = 0;
+      while (choice !== null && taken < steps.length && settled(choice) !== wanted) {
+        choice = take(choice, steps[taken]);
+        taken += 1;
+      }
+      if (choice !== null && settled(choice) === wanted) {
+        return steps.slice(0, taken);
+      }
+    }
+  }
+  return null;
 }

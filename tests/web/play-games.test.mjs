@@ -7,9 +7,9 @@ import test from "node:test";
 
 import { checked, look, written } from "../../web/play/answers.js";
 import { chance, PILE_TAG, cardsOf, shuffled } from "../../web/play/pile.js";
-import { begin, endings, left, settled, stepsTo, take, waysOf } from "../../web/play/steps.js";
+import { begin, endings, left, settled, take, waysOf } from "../../web/play/steps.js";
 import { finished, gameOf, lineOf, newGame, recordOf, withPly, withTag } from "../../web/play/tree.js";
-import { anyOf, checkedBy, converted, damier, kindOf } from "./play-common.mjs";
+import { anyOf, checkedBy, converted, damier, kindOf, stepsTo } from "./play-common.mjs";
 
 const MAX_PLIES = 160;
 

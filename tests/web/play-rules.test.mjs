@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { judge, look, tried, typed, written } from "../../web/play/answers.js";
-import { begin, endings, left, settled, stepsTo, take, targets, waysOf } from "../../web/play/steps.js";
+import { begin, endings, left, settled, take, targets, waysOf } from "../../web/play/steps.js";
 import { lineOf, newGame, recordOf, withPly } from "../../web/play/tree.js";
-import { checkedBy, converted, damier } from "./play-common.mjs";
+import { checkedBy, converted, damier, stepsTo } from "./play-common.mjs";
 
 function ways(ruleset, setup) {
   return waysOf(ruleset, look(damier, lineOf(newGame(ruleset, { setup }), [])));

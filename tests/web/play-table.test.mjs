@@ -7,7 +7,7 @@ import { newClock, writeTime } from "../../web/play/clock.js";
 import * as answers from "../../web/play/answers.js";
 import { PILE_TAG } from "../../web/play/pile.js";
 import { Table } from "../../web/play/state.js";
-import { newGame, outcomeOf } from "../../web/play/tree.js";
+import { endOf, newGame, outcomeOf } from "../../web/play/tree.js";
 import { damier } from "./play-common.mjs";
 
 /** A table with a game, and what it announced. */
@@ -157,7 +157,7 @@ test("undoing, going back, and variations", async () => {
   await table.redo();
   assert.equal(table.game.root.children[0].children.length, 2);
   await table.takeBack();
-  await table.toEnd();
+  await table.go(endOf(table.game));
   await table.forward();
   assert.equal(table.look.last, "19-23");
 });
@@ -217,7 +217,7 @@ test("undo stops where a line goes on, though the machine is to move there", asy
   const table = await machineTable("second", ["32-28", "19-23", "28x19"]);
   await table.go([0]);
   await table.edit((node) => ({ ...node, comments: ["Here."] }));
-  await table.toEnd();
+  await table.go(endOf(table.game));
   await table.edit((node) => ({ ...node, comments: ["There."] }));
   await table.undo();
   assert.deepEqual([table.path.length, table.game.root.children[0].comments], [1, []]);

@@ -37,37 +37,6 @@ export class Tree {
   plies(node) {
     return /** @type {Ply[]} */ (this.after(node).filter(({ kind }) => kind === "ply"));
   }
-
-  /** @param {number} node */
-  parent(node) {
-    return this.nodes[node]?.parent ?? 0;
-  }
-
-  /**
-   * Returns the end of a line.
-   * @param {number} node
-   */
-  endOf(node) {
-    let at = node;
-    for (let [next] = this.plies(at); next !== undefined; [next] = this.plies(at)) {
-      at = next.node;
-    }
-    return at;
-  }
-
-  /**
-   * Returns the ply that stands instead of this one, the next of several, or this.
-   * @param {number} node
-   * @param {number} by
-   */
-  instead(node, by) {
-    if (node === 0) {
-      return node;
-    }
-    const lines = this.plies(this.parent(node));
-    const at = lines.findIndex((one) => one.node === node);
-    return lines[(at + by + lines.length) % lines.length].node;
-  }
 }
 
 /**

@@ -215,21 +215,6 @@ export function written(damier, json, format) {
 }
 
 /**
- * Reads the first game of a text.
- * @param {Damier} damier
- * @param {string} text
- * @param {import("../../bindings/js/damier.js").ReadOptions} [options]
- * @returns {{record: JsonRecord | null, findings: Finding[]}}
- */
-export function opened(damier, text, options = {}) {
-  for (const record of damier.records(text, options)) {
-    const json = record.ruleset === "" ? null : JSON.parse(record.write("json"));
-    return { record: json, findings: wanted(record.findings) };
-  }
-  return { record: null, findings: [] };
-}
-
-/**
  * Tells the faults of a set-up.
  * @param {Damier} damier
  * @param {string} ruleset

@@ -17,9 +17,7 @@ import { begin, endings, huffOf, settled, take, waysOf } from "./steps.js";
 import {
   changed,
   clamped,
-  endOf,
   finished,
-  gameOf,
   lineOf,
   newGame,
   nodeAt,
@@ -210,10 +208,6 @@ export class Table {
 
   forward() {
     return this.go(clamped(this.game, [...this.path, 0]));
-  }
-
-  toEnd() {
-    return this.go(endOf(this.game, this.path));
   }
 
   /**
@@ -527,14 +521,5 @@ export class Table {
     const { outcome } = await this.engine.ask("checked", { ...recordOf(this.game), result: this.game.result });
     const game = finished(this.game, outcome);
     return { game, record: recordOf(game) };
-  }
-
-  /**
-   * Opens a record.
-   * @param {import("./types.js").JsonRecord} record
-   */
-  async open(record) {
-    const game = gameOf(record);
-    await this.to({ game, path: endOf(game) });
   }
 }

@@ -254,28 +254,3 @@ export function targets(choice) {
   const lasts = new Set(ready.filter(({ path, at }) => at < path.length).map(({ path }) => path[path.length - 1]));
   return { next, ends: new Set([...lasts].filter((step) => take(choice, step) !== null)) };
 }
-
-/**
- * Returns the steps that lead to a move and no other, as few as possible: what a player would click. Null if only the
- * list can tell it from another.
- * @param {readonly Way[]} ways
- * @param {Way} wanted
- * @returns {string[] | null}
- */
-export function stepsTo(ways, wanted) {
-  for (const path of wanted.paths) {
-    const short = [...path.slice(0, wanted.needed - 1), path[path.length - 1]];
-    for (const steps of [short, path]) {
-      let choice = /** @type {Choice | null} */ (begin(ways));
-      let taken = 0;
-      while (choice !== null && taken < steps.length && settled(choice) !== wanted) {
-        choice = take(choice, steps[taken]);
-        taken += 1;
-      }
-      if (choice !== null && settled(choice) === wanted) {
-        return steps.slice(0, taken);
-      }
-    }
-  }
-  return null;
-}

@@ -78,10 +78,3 @@ export const MARKS = /** @type {const} */ ([
   [5, "!?", N_("interesting move")],
   [6, "?!", N_("doubtful move")],
 ]);
-
-/**
- * @param {number} nag
- */
-export function markOf(nag) {
-  return MARKS.find(([number]) => number === nag)?.[1] ?? `$${nag}`;
-}

@@ -17,9 +17,9 @@ export const keys = {
   ArrowUp: (page) => otherLine(page, -1),
   " ": (page, event) => (event.target.closest("a, button, summary") ? false : play(page)),
   f: flip,
+  v: intoVariation,
   n: (page) => page.nextGame(1),
   p: (page) => page.nextGame(-1),
-  v: intoVariation,
   "?": (page) => page.help.showModal(),
 };
 
@@ -68,15 +68,15 @@ export function onKey(page, event) {
   }
 }
 
-/** Lets the wheel over a board, and swipes on it, go on and back. */
-export function makeGestures(page) {
+const boardOf = (event) => event.target.closest?.(".field");
+
+/** Lets the wheel over a board go on and back. */
+export function makeWheel(page) {
   let last = 0;
-  let from = null;
-  const board = (event) => event.target.closest?.(".field");
   one("main").addEventListener(
     "wheel",
     (event) => {
-      if (!board(event) || event.ctrlKey || event.deltaY === 0) {
+      if (!boardOf(event) || event.ctrlKey || event.deltaY === 0) {
         return;
       }
       event.preventDefault();
@@ -87,10 +87,15 @@ export function makeGestures(page) {
     },
     { passive: false },
   );
+}
+
+/** Lets swipes on a board go on and back. */
+export function makeSwipes(page) {
+  let from = null;
   one("main").addEventListener(
     "touchstart",
     (event) => {
-      from = board(event) && event.touches.length === 1 ? event.touches[0] : null;
+      from = boardOf(event) && event.touches.length === 1 ? event.touches[0] : null;
     },
     { passive: true },
   );

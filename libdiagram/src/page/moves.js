@@ -3,6 +3,17 @@
 
 import { one } from "./dom.js";
 
+/** Follows clicks on moves, unless they open another tab. */
+export function makeMoves(page) {
+  one("main").addEventListener("click", (event) => {
+    const link = event.target.closest("a.m");
+    if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      event.preventDefault();
+      page.goTo(Number(link.dataset.node));
+    }
+  });
+}
+
 /** Opens the folded variations that contain a ply. */
 export function unfold(link) {
   for (let fold = link.closest("details"); fold; fold = fold.parentElement.closest("details")) {

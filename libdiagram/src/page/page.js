@@ -1,13 +1,15 @@
 // @ts-nocheck
 // The page as a whole: its games, its theme, and how it begins.
 
-import { all, element, one, remember, remembered, translated, setTabStop, template } from "./dom.js";
+import { all, element, one, translated, setTabStop, template } from "./dom.js";
 import { drawBoard } from "./board.js";
 import { enterEvals, makeColumns, makeGraph } from "./graph.js";
 import { findNode, makeGame, openGame } from "./game.js";
 import { dressBoard, makeSpeed, show, stop, turnBoard } from "./play.js";
 import { makeShare } from "./share.js";
-import { makeGestures, makeHelp, makeToolbar, onKey } from "./keys.js";
+import { makeHelp, makeSwipes, makeToolbar, makeWheel, onKey } from "./keys.js";
+import { makeMoves } from "./moves.js";
+import { makeTheme } from "./theme.js";
 
 /** Goes where the address says. */
 function follow(page) {
@@ -115,40 +117,6 @@ function makeIndex(page) {
   filter();
 }
 
-/** Whether the reader's system prefers dark pages. */
-const systemDark = matchMedia("(prefers-color-scheme: dark)");
-
-/** Sets the theme: `dark`, `light`, or null for that of the reader's system. */
-function setTheme(page, theme) {
-  // Paper is always light.
-  one("#dark-style").media = { dark: "screen", light: "not all" }[theme] || "screen and (prefers-color-scheme: dark)";
-  one(".theme", page.bar).setAttribute("aria-pressed", matchMedia(one("#dark-style").media).matches);
-}
-
-function makeTheme(page) {
-  const button = one(".theme", page.bar);
-  button.addEventListener("click", () => {
-    const dark = button.getAttribute("aria-pressed") !== "true";
-    const chosen = dark === systemDark.matches ? null : dark ? "dark" : "light";
-    remember("theme", chosen);
-    setTheme(page, chosen);
-  });
-  systemDark.addEventListener("change", () => setTheme(page, remembered("theme")));
-  setTheme(page, remembered("theme"));
-}
-
-/** Follows clicks on moves, unless they open another tab. */
-function makeMoves(page) {
-  one("main").addEventListener("click", (event) => {
-    const link = event.target.closest("a.m");
-    if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
-      event.preventDefault();
-      stop(page);
-      show(page, Number(link.dataset.node));
-    }
-  });
-}
-
 /** Returns whether a ply is worth a board in print: it has marks on the board or a sign. */
 function isMarked(game, i) {
   return !game.nodes[i].unclear && (game.nodes[i].marks || one(".nag", game.links[i]));
@@ -218,15 +186,16 @@ function makePage(games) {
     article.hidden = true;
   });
   one("header.top").append(page.bar);
+  makeTheme();
   if (games.length > 1) {
     makeIndex(page);
   }
   for (const make of [
-    makeTheme,
     makeSpeed,
     makeMoves,
     makeToolbar,
-    makeGestures,
+    makeWheel,
+    makeSwipes,
     makeGraph,
     makeColumns,
     makeShare,
