@@ -42,7 +42,8 @@ test("older names of 0.4.0 do what newer ones do", () => {
   assert.equal(position.draw("text", { noCaption: true }), position.draw("text", { caption: false }));
   assert.notEqual(position.draw("text"), position.draw("text", { caption: false }));
   assert.deepEqual([position.play("32-28"), position.takeBack(), position.takeBack()], ["32-28", true, false]);
-  const { games, records, findings } = damier.check("1. 32-28 *", { ruleset: "pool" });
+  const { games, invalid, records, findings } = damier.check("1. 9-13 *\n\n1. 32-28 *\n", { ruleset: "pool" });
+  assert.deepEqual([games, invalid], [2, 1]);
   assert.deepEqual([records, findings[0].record], [games, findings[0].game]);
   const [{ record, game: found }] = damier.find(text, "takes >= 1", { keep: true });
   assert.equal(record, found);
