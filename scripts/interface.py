@@ -77,7 +77,7 @@ def functions(text: str) -> list[tuple[str, str, list[str]]]:
 
 def python_type(kind: str, names: set[str]) -> str:
     """Returns the type of an argument or a result in ctypes."""
-    callbacks = {"damier_read": "READ", "damier_watch": "WATCH"}
+    callbacks = {"damier_read": "READ", "damier_watch": "WATCH", "damier_write": "WRITE"}
     if kind in callbacks:
         return callbacks[kind]
     if kind == "void":

@@ -82,6 +82,29 @@ void repair(Handles& h) {
   damier_repair_free(repair);
 }
 
+/// Makes a site of the record. The function for its files refuses one of the first ones, or none.
+void make_site(Handles& h, damier_text text, std::uint32_t number) {
+  damier_site* site = nullptr;
+  std::uint64_t left = number % 16;
+  const damier_write few = [](void* user, const char* path, const void* bytes, std::size_t size) {
+    read({path, std::string_view(path).size()});
+    read({static_cast<const char*>(bytes), size});
+    auto& more = *static_cast<std::uint64_t*>(user);
+    return --more != 0;
+  };
+  if (damier_site_new(h.context, few, &left, &site) != DAMIER_OK) {
+    return;
+  }
+  constexpr std::array<const char*, 5> options{"title", "logo", "base-url", "theme", "strip"};
+  damier_site_set(site, options.at(number % options.size()), text);
+  damier_site_add(site, h.record);
+  damier_site_add(site, h.record);
+  damier_site_finish(site);
+  if (number % 2 == 0) {
+    damier_site_free(site);
+  }
+}
+
 /// Changes the record in one of the ways that there are.
 void change(Handles& h, damier_text text, std::uint32_t number) {
   std::uint32_t node = number / 8;
@@ -321,6 +344,7 @@ constexpr std::array<Call, 34> calls{
     },
     change,
     ask,
+    make_site,
 };
 
 }  // namespace

@@ -7,8 +7,9 @@
  * function to free it, which accepts null. Freeing a context frees what is left of it.
  *
  * Callbacks. A function that the library calls, such as a damier_read, may use the context and all
- * other handles. It must not use the reader or the search that calls it, nor a record that is being
- * read into: that is DAMIER_BAD_ARGUMENT, and freeing one of them, or the context, does nothing.
+ * other handles. It must not use the reader, the search or the site that calls it, nor a record that
+ * is being read into: that is DAMIER_BAD_ARGUMENT, and freeing one of them, or the context, does
+ * nothing.
  *
  * Text is UTF-8, with its length beside it. It may contain NULs if a record does. A NUL follows the
  * text that is returned, except for parts of a record: damier_record_bytes, damier_record_result and
@@ -92,6 +93,7 @@ typedef struct damier_moves damier_moves;
 typedef struct damier_query damier_query;
 typedef struct damier_search damier_search;
 typedef struct damier_repair damier_repair;
+typedef struct damier_site damier_site;
 typedef struct damier_transcription damier_transcription;
 
 /* ---- The library ---- */
@@ -376,9 +378,10 @@ DAMIER_API damier_status damier_record_position(damier_record* record, uint32_t 
                                                 damier_position** position);
 
 /**
- * Sets the record in a format. `options` is null or some of `pretty`, `positions`, `no-comments`,
- * `no-variations`, `no-nags` and `no-clocks`, separated by spaces. DAMIER_NOTHING if its ruleset is
- * unknown or lacks that format.
+ * Sets the record in a format. `options` is null or some of `pretty`, `positions`, `tags=object`
+ * (JSON has the first tag of each name), `no-comments`, `no-variations`, `no-nags` and `no-clocks`,
+ * and for `html` and `latex` `theme=classic` (White and Black play, even if a game has a box),
+ * separated by spaces. DAMIER_NOTHING if its ruleset is unknown or lacks that format.
  */
 DAMIER_API damier_status damier_record_write(damier_record* record, const char* format,
                                              const char* options, damier_text* text);
@@ -727,6 +730,38 @@ DAMIER_API damier_status damier_transcription_answer(const damier_transcription*
  *  JSON of `damier-transcribe --review`. Valid until it is freed. */
 DAMIER_API damier_status damier_transcription_report(damier_transcription* transcription,
                                                      const char* format, damier_text* report);
+
+/* ---- Sites ---- */
+
+/** Receives a file of a site: `path`, below the folder of the site, with slashes, lower-case ASCII
+ *  letters, digits, `-` and `.`; and its bytes. Both are valid during the call. Returns false to
+ *  write no others. It must not use the site (see Callbacks), and must not throw. */
+typedef bool (*damier_write)(void* user, const char* path, const void* bytes, size_t size);
+
+/** Makes a site of many records: a page for each, lists, events, openings, players, as
+ *  `damier-convert --to site` writes it. `write` receives its files. The language of the context at
+ *  this time is that of the site. Free it with damier_site_free. */
+DAMIER_API damier_status damier_site_new(damier_context* context, damier_write write, void* user,
+                                         damier_site** site);
+DAMIER_API void damier_site_free(damier_site* site);
+/**
+ * Sets an option before the first record; an empty value sets its default.
+ *
+ *   `title`     name of the site
+ *   `logo`      bytes of a picture beside it: PNG, JPEG, GIF, WebP or SVG
+ *   `base-url`  address of the site, for a sitemap, a feed and previews, which are SVG
+ *   `theme`     `classic`: White and Black play, even if a game has a box
+ *   `strip`     some of `comments`, `variations`, `nags` and `clocks`, separated by commas
+ *
+ * Returns DAMIER_BAD_ARGUMENT for an unknown option or value.
+ */
+DAMIER_API damier_status damier_site_set(damier_site* site, const char* option, damier_text value);
+/** Adds a record; its page is written with the next one. The record stays as it is, and is not needed
+ *  afterwards. One without a ruleset is only in the list of findings. DAMIER_NOTHING if `write` has
+ *  returned false. */
+DAMIER_API damier_status damier_site_add(damier_site* site, damier_record* record);
+/** Writes everything else, after the last record. DAMIER_NOTHING if `write` has returned false. */
+DAMIER_API damier_status damier_site_finish(damier_site* site);
 
 /* ---- Analysis ---- */
 

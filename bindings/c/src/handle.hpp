@@ -34,6 +34,7 @@ enum class Kind : std::uint32_t {
   repair,
   transcription,
   tables,
+  site,
 };
 
 #ifdef NDEBUG
@@ -109,6 +110,9 @@ struct damier_context final : damier::c::Handle {
   /// changes nothing, for anything else.
   [[nodiscard]] bool set_catalogue(std::string_view file);
   [[nodiscard]] const damier::notation::Catalogue& words() const { return words_; }
+
+  /// Returns the bytes that the translations are in; empty for English.
+  [[nodiscard]] const std::string& catalogue() const { return catalogue_; }
 
   /// Makes a handle, which the context owns.
   template <class T, class... Arguments>

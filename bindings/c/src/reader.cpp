@@ -16,6 +16,7 @@
 #include "damier/notation/record/charset.hpp"
 #include "damier/notation/record/utf16.hpp"
 #include "damier/notation/replay/ruleset_names.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 #include "names.hpp"
 #include "record.hpp"
@@ -108,6 +109,16 @@ ReadBytes from_utf16(damier::notation::Utf16Order order, ReadBytes read, bool& f
 }
 
 }  // namespace
+
+std::string_view Settings::plain_name() const {
+  static constexpr std::array<std::string_view, 5> compressions{".gz", ".zst", ".xz", ".bz2",
+                                                                ".lzma"};
+  const std::string name = damier::notation::in_lower_case(file_name);
+  const auto* const found = std::ranges::find_if(
+      compressions, [&](std::string_view extension) { return name.ends_with(extension); });
+  return std::string_view(file_name).substr(
+      0, name.size() - (found == compressions.end() ? 0 : found->size()));
+}
 
 void damier_reader::empty() {
   read_ = nullptr;
@@ -257,8 +268,8 @@ void damier_reader::begin() {
   }
   format_ = used_->format ? *used_->format
                           : damier::notation::detect_format(
-                                used_->file_name, std::string_view(first).substr(
-                                                      0, damier::notation::format_lookahead));
+                                used_->plain_name(), std::string_view(first).substr(
+                                                         0, damier::notation::format_lookahead));
   splitter_.emplace(std::move(read), damier::notation::default_block_size,
                     damier::notation::splitting_of(*format_));
 }

@@ -32,6 +32,10 @@ struct Settings {
   notation::AfterError after_error = notation::AfterError::stop;
   bool fixes = false;
   bool strict = false;
+
+  /// Returns the name that may indicate format and game: that of the file without the extension of a
+  /// compression.
+  [[nodiscard]] std::string_view plain_name() const;
 };
 
 }  // namespace damier::c

@@ -46,7 +46,7 @@ ReadHints damier_record::hints() const {
   ReadHints known;
   known.ruleset = settings_->ruleset;
   known.usual_ruleset = settings_->usual_ruleset;
-  known.file_name = settings_->file_name;
+  known.file_name = settings_->plain_name();
   known.parameters = settings_->parameters;
   return known;
 }

@@ -31,7 +31,7 @@ struct ReportOptions {
   bool text = false;
   bool summary = false;
   analysis::Better better = analysis::Better::line;
-  ConvertOptions record;  ///< if it is neither JSON nor text
+  damier::c::WriteOptions record;  ///< if it is neither JSON nor text
 };
 
 damier_status read_report_options(damier_context& context, std::string_view format,
@@ -98,7 +98,7 @@ damier_status damier_search::report(std::string_view format, std::string_view op
     return context().fail(DAMIER_NOTHING, "no record was searched");
   }
   const auto ruleset = *record_->ruleset();
-  if (!wanted.json && !wanted.text && !can_write(ruleset, wanted.record.to)) {
+  if (!wanted.json && !wanted.text && !can_write(ruleset, wanted.record.records.to)) {
     return context().fail(
         DAMIER_NOTHING, context().words().tr("the format {0} does not have this ruleset", format));
   }

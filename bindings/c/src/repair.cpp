@@ -223,7 +223,7 @@ damier_status damier_repair::run(damier_record& record) {
   constexpr std::uint64_t lines = 10;
   options_.all_nodes = options_.limits.nodes * lines;
   analysis::Repairer repairer(options_, [this](Format to) {
-    return damier::c::converter_of({to, {}}, context().words());
+    return damier::c::converter_of({.records = {.to = to}}, context().words());
   });
   const analysis::RepairedRecord done = repairer.repair(given, findings, Format::native);
   if (stop_) {

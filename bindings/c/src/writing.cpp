@@ -20,25 +20,31 @@ using namespace damier::notation;
 namespace damier::c {
 
 damier_status read_options(damier_context& context, std::string_view format, std::string_view words,
-                           ConvertOptions& out) {
+                           WriteOptions& out) {
   const auto found = find_format(format);
   if (!found) {
     return context.fail(DAMIER_BAD_ARGUMENT, fmt::format("'{}' is not a format", format));
   }
-  out.to = *found;
+  ConvertOptions& records = out.records;
+  records.to = *found;
+  const bool draws = records.to == Format::html || records.to == Format::latex;
   for (const std::string_view word : words_of(words)) {
     if (word == "pretty") {
-      out.json.pretty = true;
+      records.json.pretty = true;
     } else if (word == "positions") {
-      out.json.positions = true;
+      records.json.positions = true;
     } else if (word == "no-comments") {
-      out.json.strip.comments = true;
+      records.json.strip.comments = true;
     } else if (word == "no-variations") {
-      out.json.strip.variations = true;
+      records.json.strip.variations = true;
     } else if (word == "no-nags") {
-      out.json.strip.nags = true;
+      records.json.strip.nags = true;
     } else if (word == "no-clocks") {
-      out.json.strip.clocks = true;
+      records.json.strip.clocks = true;
+    } else if (word == "tags=object" || word == "tags=list") {
+      records.json.tags_as_object = word == "tags=object";
+    } else if (draws && (word == "theme=classic" || word == "theme=wood")) {
+      out.classic = word == "theme=classic";
     } else {
       return context.fail(DAMIER_BAD_ARGUMENT,
                           fmt::format("'{}' is not an option of writing", word));
@@ -47,15 +53,19 @@ damier_status read_options(damier_context& context, std::string_view format, std
   return DAMIER_OK;
 }
 
-Converter converter_of(const ConvertOptions& options, const Catalogue& words) {
+Converter converter_of(const WriteOptions& options, const Catalogue& words) {
+  const ConvertOptions& records = options.records;
   // These formats draw boards, which libnotation cannot.
-  if (options.to == Format::html) {
-    return {diagram::page_writer(options.json.strip, {}, {}, words), options.to};
+  if (records.to == Format::html) {
+    return {diagram::page_writer(records.json.strip, {}, eval_scale_of, words, options.classic),
+            records.to};
   }
-  if (options.to == Format::latex) {
-    return {diagram::latex_writer(options.json.strip, {}, words), options.to};
+  if (records.to == Format::latex) {
+    diagram::DiagramChoice diagrams;
+    diagrams.classic = options.classic;
+    return {diagram::latex_writer(records.json.strip, diagrams, words), records.to};
   }
-  return Converter(options);
+  return Converter(records);
 }
 
 }  // namespace damier::c
@@ -63,7 +73,7 @@ Converter converter_of(const ConvertOptions& options, const Catalogue& words) {
 damier_status damier_record::write(std::string_view format, std::string_view options,
                                    damier_text& out) {
   texts_.clear();
-  ConvertOptions wanted;
+  damier::c::WriteOptions wanted;
   const damier_status status = damier::c::read_options(context(), format, options, wanted);
   if (status != DAMIER_OK) {
     return status;
@@ -72,7 +82,7 @@ damier_status damier_record::write(std::string_view format, std::string_view opt
     return context().fail(DAMIER_NOTHING,
                           context().words().tr("the ruleset of the record is unknown"));
   }
-  if (!can_write(*ruleset_, wanted.to)) {
+  if (!can_write(*ruleset_, wanted.records.to)) {
     return context().fail(
         DAMIER_NOTHING, context().words().tr("the format {0} does not have this ruleset", format));
   }
@@ -82,7 +92,9 @@ damier_status damier_record::write(std::string_view format, std::string_view opt
   std::string text;
   const auto converted =
       converter.convert(ruleset_, settings_->file_name, record, reported_already, text);
-  loss_ = !converted.changed ? DAMIER_WHOLE : cuts_records(wanted.to) ? DAMIER_CUT : DAMIER_CHANGED;
+  loss_ = !converted.changed                ? DAMIER_WHOLE
+          : cuts_records(wanted.records.to) ? DAMIER_CUT
+                                            : DAMIER_CHANGED;
   out = keep(std::move(text));
   return DAMIER_OK;
 }
@@ -105,7 +117,7 @@ damier_status damier_format_frame(damier_context* context, const char* format, c
     if (begin == nullptr || end == nullptr) {
       return damier::c::null_result(owner);
     }
-    ConvertOptions wanted;
+    damier::c::WriteOptions wanted;
     const damier_status status =
         damier::c::read_options(owner, view_of(format), view_of(options), wanted);
     if (status != DAMIER_OK) {

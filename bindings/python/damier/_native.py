@@ -35,6 +35,7 @@ class Text(ctypes.Structure):
 
 WATCH = ctypes.CFUNCTYPE(c_bool, c_void_p, c_uint64, c_uint64)
 READ = ctypes.CFUNCTYPE(c_size_t, c_void_p, c_void_p, c_size_t)
+WRITE = ctypes.CFUNCTYPE(c_bool, c_void_p, c_char_p, c_void_p, c_size_t)
 
 _P: Final = c_void_p
 _OUT: Final = POINTER(c_void_p)
@@ -324,6 +325,11 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "damier_transcription_answer_count": (c_size_t, (_P,)),
     "damier_transcription_answer": (c_int, (_P, c_size_t, POINTER(Text))),
     "damier_transcription_report": (c_int, (_P, c_char_p, POINTER(Text))),
+    "damier_site_new": (c_int, (_P, WRITE, _P, _OUT)),
+    "damier_site_free": (None, (_P,)),
+    "damier_site_set": (c_int, (_P, c_char_p, Text)),
+    "damier_site_add": (c_int, (_P, _P)),
+    "damier_site_finish": (c_int, (_P,)),
     "damier_search_new": (c_int, (_P, _OUT)),
     "damier_search_free": (None, (_P,)),
     "damier_search_set": (c_int, (_P, c_char_p, c_uint64)),

@@ -8,20 +8,16 @@
 
 namespace damier::analysis {
 
-namespace {
-
-double scale_of(rules::RulesetId ruleset) {
+double eval_scale_of(rules::RulesetId ruleset) {
   const Unit& unit = unit_of(ruleset);
   return static_cast<double>(unit.chance) / unit.score;
 }
-
-}  // namespace
 
 SitePages::SitePages(const SitePageOptions& options, const notation::Catalogue& words)
     : words_(words),
       converter_(
           diagram::site_writer(
-              options.strip, options.remarks, scale_of,
+              options.strip, options.remarks, eval_scale_of,
               [this](const notation::RecordToWrite& job, const notation::ReplayResult& replayed) {
                 stated_ = stated_game(job.ruleset, job.file, job.record, replayed);
                 return event_key_of(stated_);
