@@ -14,12 +14,12 @@ from dataclasses import dataclass, field
 from typing import IO, TYPE_CHECKING, Any, Literal, Union, cast
 
 from . import _native as native
-from . import sources
+from . import sites, sources
 from ._native import Context, as_text, encoded
 from .errors import Error
 from .languages import set_language
 from .names import Format, Severity
-from .options import ConvertOptions, ReadOptions, WritableFormat, WriteOptions, written_words
+from .options import ConvertOptions, ReadOptions, WritableFormat, written_words
 from .records import Finding, Game, Node, Reader, frame_of, options_of
 
 if TYPE_CHECKING:
@@ -251,46 +251,73 @@ def _header(context: Context, table: str) -> list[str]:
 
 def convert(
     inputs: sources.Source | Iterable[sources.Source],
-    to: WritableFormat | Format,
+    to: WritableFormat | Format | Literal["site"],
     out: Path | IO[bytes] | IO[str],
     **options: Unpack[ConvertOptions],
 ) -> int:
     """Writes all games of one input or several into a file, a path or one that is open, in the format `to`, and returns
-    their number. Games whose ruleset is unknown, or lacks the format, are left out. The options are those of Game.to
-    and of damier.read."""
+    their number. A directory among the inputs is all files of records in and below it, and an archive, zip or tar, all
+    that it contains. Games whose ruleset is unknown, or lacks the format, are left out. The options are those of Game.to
+    and of damier.read.
+
+    `site` writes a page for each game, and pages of events, players and openings, as `damier-convert --to site` does;
+    `out` is then a directory."""
     context = Context()
     if (language := options.get("language")) is not None:
         set_language(context, language)
-    written = {name: value for name, value in options.items() if name in WriteOptions.__annotations__}
-    read = {name: value for name, value in options.items() if name not in written}
-    words = written_words(written)
+    read = {name: value for name, value in options.items() if name in ReadOptions.__annotations__}
+    write = {name: value for name, value in options.items() if name not in read}
     format = str(to) if isinstance(to, Format) else to
-    begin, end = frame_of(context, format, words)
     _reader(b"", read).close()  # wrong options are an error before the file is written
-    given: Iterable[sources.Source] = [inputs] if sources.is_one(inputs) else inputs  # type: ignore[list-item, assignment]
+    if format == "site":
+        return _write_site(context, _games(context, inputs, read), out, write)
+    for name in (*sites.OPTIONS, "overwrite"):
+        if name in write:
+            raise Error(f"{name} is an option of sites only")
+    words = written_words(write)
+    begin, end = frame_of(context, format, words)
     is_path = isinstance(out, (str, os.PathLike))
     file: IO[bytes] | IO[str] = open(out, "wb") if is_path else out  # type: ignore[arg-type, assignment]
     try:
-        return _write_all(context, _texts(context, given, format, words, read), format, (begin, end), file)
+        texts = _texts(context, _games(context, inputs, read), format, words)
+        return _write_all(context, texts, format, (begin, end), file)
     finally:
         if is_path:
             file.close()
 
 
-def _texts(
-    context: Context, inputs: Iterable[sources.Source], format: str, words: bytes, options: Mapping[str, Any]
-) -> Iterator[str]:
-    """Returns the games of inputs in a format, those that it has room for."""
-    for one in inputs:
-        with _reader(one, options, context) as reader:
-            for game in reader:
-                out = native.Text()
-                with context.lock:
-                    name = native.name_of(format, "a format")
-                    status = native.lib.damier_record_write(game._handle, name, words, out)
-                    if status != native.NOTHING:
-                        context.check(status)
-                        yield native.text_of(out)
+def _games(
+    context: Context, inputs: sources.Source | Iterable[sources.Source], options: Mapping[str, Any]
+) -> Iterator[Game]:
+    """Returns the games of inputs."""
+    for one, name in sources.each(inputs):
+        with _reader(one, {"name": name, **options}, context) as reader:
+            yield from reader
+
+
+def _write_site(context: Context, games: Iterable[Game], out: Any, options: dict[str, Any]) -> int:
+    if not isinstance(out, (str, os.PathLike)):
+        raise TypeError("a site is written into a directory: `out` must be its path")
+    folder = sites.Folder(out, bool(options.pop("overwrite", False)))
+    done = 0
+    with sites.Site(context, folder, options) as site:
+        for game in games:
+            site.add(game)
+            done += bool(game.ruleset)
+        site.finish()
+    return done
+
+
+def _texts(context: Context, games: Iterable[Game], format: str, words: bytes) -> Iterator[str]:
+    """Returns games in a format, those that it has room for."""
+    for game in games:
+        out = native.Text()
+        with context.lock:
+            name = native.name_of(format, "a format")
+            status = native.lib.damier_record_write(game._handle, name, words, out)
+            if status != native.NOTHING:
+                context.check(status)
+                yield native.text_of(out)
 
 
 def _write_all(

@@ -9,6 +9,8 @@ from . import _native as native
 from .errors import Error
 
 if TYPE_CHECKING:
+    import os
+
     from .names import Format, Ruleset
 
 # Written by scripts/interface.py from the lists of the library.
@@ -133,18 +135,27 @@ class ReadOptions(TypedDict, total=False):
 
 class WriteOptions(TypedDict, total=False):
     """What is written of a game: `pretty` JSON, `positions` after each ply, and all of the others unless they are
-    False."""
+    False. In JSON, `tags` are a list, or an object with the first tag of each name. In html and latex, `theme` shows the
+    colours of the game's box, or White and Black."""
 
     pretty: bool
     positions: bool
+    tags: Literal["list", "object"]
     comments: bool
     variations: bool
     nags: bool
     clocks: bool
+    theme: Literal["wood", "classic"]
 
 
 class ConvertOptions(ReadOptions, WriteOptions, total=False):
-    """The options of damier.convert."""
+    """The options of damier.convert. Sites have a `title`, a `logo` beside it, which is a path or bytes, and with their
+    `base_url` also a sitemap, a feed and previews; `overwrite` writes a site into a directory that has other files."""
+
+    title: str
+    logo: str | os.PathLike[str] | bytes
+    base_url: str
+    overwrite: bool
 
 
 class DrawOptions(TypedDict, total=False):
@@ -177,8 +188,14 @@ def _words(options: Mapping[str, Any], on: Iterable[str], off: Iterable[str], wh
 
 def written_words(options: Mapping[str, Any], words: Iterable[str] = ()) -> bytes:
     """Returns WriteOptions, and options that are words already, as the library takes them."""
-    switches = _words(options, ("pretty", "positions"), ("comments", "variations", "nags", "clocks"), "a format")
-    return native.name_of(" ".join([*words, *switches]), "an option")
+    values = {name: value for name, value in options.items() if name in ("tags", "theme")}
+    switches = {name: value for name, value in options.items() if name not in values}
+    made = _words(switches, ("pretty", "positions"), ("comments", "variations", "nags", "clocks"), "a format")
+    if values.get("tags", "list") != "list":
+        made.append(f"tags={values['tags']}")
+    if values.get("theme", "wood") != "wood":
+        made.append(f"theme={values['theme']}")
+    return native.name_of(" ".join([*words, *made]), "an option")
 
 
 _MARKS = ("arrows", "rings", "fill")

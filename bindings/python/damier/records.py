@@ -933,7 +933,7 @@ class Reader(Handle):
         elif not isinstance(source, (bytes, bytearray, memoryview)):
             known = getattr(source, "name", "")
             name = name or (known if isinstance(known, str) else "")
-        shown = sources.name_without_packing(name).encode("utf-8", "replace").decode().replace("\0", "?")
+        shown = name.encode("utf-8", "replace").decode().replace("\0", "?")
         for option, value in [*options.items(), ("file-name", shown)]:
             self._set(option, value)
         if isinstance(source, (bytes, bytearray, memoryview)):

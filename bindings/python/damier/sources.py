@@ -9,6 +9,10 @@ import gzip
 import io
 import lzma
 import os
+import tarfile
+import zipfile
+import zlib
+from collections.abc import Iterable, Iterator
 from typing import IO, Any, Union
 
 from . import _native as native
@@ -23,6 +27,9 @@ _COMPRESSED: tuple[tuple[bytes, Any], ...] = (
     (b"BZh", bz2.open),
 )
 _EXTENSIONS = (".gz", ".xz", ".bz2", ".lzma")
+_DAMAGED = (lzma.LZMAError, EOFError, zlib.error, zipfile.BadZipFile, tarfile.TarError)
+_ZIP = (b"PK\x03\x04", b"PK\x05\x06")
+_TARS = (".tar", ".tgz", ".tbz", ".tbz2", ".txz", *(f".tar{one}" for one in (".gz", ".bz2", ".xz")))
 
 
 def _unpacked(beginning: bytes) -> Any:
@@ -34,6 +41,70 @@ def is_one(given: object) -> bool:
     """Returns whether something is one input, and not several in a sequence."""
     kinds = (str, os.PathLike, bytes, bytearray, memoryview)
     return isinstance(given, kinds) or hasattr(given, "read") or hasattr(given, "readinto")
+
+
+def is_path(given: object) -> bool:
+    """Returns whether something is a path: a str with a line break is a text."""
+    return isinstance(given, os.PathLike) or (isinstance(given, str) and "\n" not in given)
+
+
+def each(inputs: Source | Iterable[Source]) -> Iterator[tuple[Source, str]]:
+    """Returns inputs with their names. A directory is the files of records in and below it, by their names, and an
+    archive, zip or tar, those that it contains; their names are those of damier-convert."""
+    given: Any = [inputs] if is_one(inputs) else inputs
+    for one in given:
+        for found in _files_below(one) if is_path(one) and os.path.isdir(one) else [one]:
+            archive = _archive(found)
+            if archive is None:
+                yield found, ""
+            else:
+                name = os.fspath(found) if is_path(found) else ""  # type: ignore[arg-type]
+                try:
+                    with archive:
+                        for member, file in _members(archive):
+                            yield file, f"{name}!{member}"
+                except (*_DAMAGED, RuntimeError) as failure:  # also one that is encrypted
+                    raise OSError(f"{name}: the archive cannot be read: {failure}") from None
+
+
+def _files_below(directory: Any) -> list[Source]:
+    names = [os.path.join(folder, name) for folder, _, files in os.walk(directory) for name in files]
+    wanted = [name for name in names if _is_record_name(name) or name.lower().endswith((".zip", *_TARS))]
+    return sorted(filter(os.path.isfile, wanted), key=os.fsencode)  # type: ignore[arg-type]
+
+
+def _is_record_name(name: str) -> bool:
+    data = name_without_packing(name).encode("utf-8", "replace")
+    return bool(native.lib.damier_is_record_name(native.as_text(data)))
+
+
+def _archive(given: Any) -> zipfile.ZipFile | tarfile.TarFile | None:
+    """Returns the archive that a path names, or that bytes are."""
+    try:
+        if isinstance(given, (bytes, bytearray, memoryview)):
+            return zipfile.ZipFile(io.BytesIO(given)) if bytes(given[:4]) in _ZIP else None
+        if not is_path(given) or not os.path.isfile(given):
+            return None
+        if os.fspath(given).lower().endswith(_TARS):
+            return tarfile.open(given)
+        with open(given, "rb") as file:
+            is_zip = file.read(4) in _ZIP
+        return zipfile.ZipFile(given) if is_zip else None
+    except _DAMAGED as failure:
+        raise OSError(f"the archive is damaged: {failure}") from None
+
+
+def _members(archive: Any) -> Iterator[tuple[str, Any]]:
+    """Returns the files of records in an archive with their names, in the order in which it has them."""
+    if isinstance(archive, zipfile.ZipFile):
+        listed = sorted(archive.infolist(), key=lambda one: one.header_offset)
+        found: Any = ((one.filename, archive.open, one) for one in listed if one.file_size)
+    else:
+        found = ((one.name, archive.extractfile, one) for one in archive if one.isfile() and one.size)
+    for name, opener, member in found:
+        if _is_record_name(name):
+            file = io.BufferedReader(opener(member))
+            yield name, Unpacking(_unpacked(file.peek(6)[:6]), file)
 
 
 def put(file: Any, data: bytes) -> None:
@@ -65,16 +136,16 @@ def open_path(path: str | os.PathLike[str]) -> IO[bytes]:
 
 
 class Unpacking:
-    """A compressed file; closes the file below, too."""
+    """A file of bytes that are compressed, or part of an archive; closes the file below, too."""
 
     def __init__(self, opener: Any, packed: IO[bytes]) -> None:
         self._packed = packed
-        self._file = opener(packed, "rb")
+        self._file = opener(packed, "rb") if opener else packed
 
     def readinto(self, buffer: memoryview) -> int:
         try:
             return int(self._file.readinto(buffer))
-        except (lzma.LZMAError, EOFError) as failure:
+        except _DAMAGED as failure:
             raise OSError(f"the compressed file is damaged: {failure}") from None
 
     def close(self) -> None:
@@ -90,7 +161,7 @@ def unpack(data: bytes) -> bytes:
     try:
         with opener(io.BytesIO(data), "rb") as file:
             return bytes(file.read())
-    except (lzma.LZMAError, EOFError) as failure:
+    except _DAMAGED as failure:
         raise OSError(f"the compressed bytes are damaged: {failure}") from None
 
 
