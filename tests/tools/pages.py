@@ -822,6 +822,14 @@ class Use(Browser):
         self.assertEqual(0, self.js("return document.querySelectorAll('.printed').length"))
         self.assertEqual(0, self.js("return document.querySelectorAll('.fold[open]').length"))
 
+    def test_print_shows_the_current_move(self):
+        """Paper has no backgrounds: letters that are white on the screen would not be seen."""
+        self.show(SAMPLES / VARIED, address="#ply=2")
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+        self.addCleanup(self.driver.execute_cdp_cmd, "Emulation.setEmulatedMedia", {"media": ""})
+        self.assertEqual(*self.js("""return ['body', '.m[aria-current]']
+          .map((one) => getComputedStyle(document.querySelector(one)).color)"""))
+
     def test_headings_and_landmarks(self):
         self.show(SAMPLES / VARIED, SAMPLES / "drawn.lices")
         names = self.js("""return ['h1', 'header.top', 'nav[aria-label]', 'main', 'section.moves[aria-label]',
