@@ -56,10 +56,10 @@ function writeOptions(given) {
   return {
     pretty: given.has("pretty"),
     positions: given.has("positions"),
-    noComments: parts.includes("comments"),
-    noVariations: parts.includes("variations"),
-    noNags: parts.includes("nags"),
-    noClocks: parts.includes("clocks"),
+    comments: !parts.includes("comments"),
+    variations: !parts.includes("variations"),
+    nags: !parts.includes("nags"),
+    clocks: !parts.includes("clocks"),
   };
 }
 

@@ -85,7 +85,7 @@ function search(damier, given, query, inputs, writer, program) {
   let found = 0;
   /** @type {Match} */
   let match = { matches: false, places: [] };
-  /** @type {(input: Iterable<Uint8Array>, reading: import("../damier.js").ReadOptions) => Iterable<import("../damier.js").GameRecord>} */
+  /** @type {(input: Iterable<Uint8Array>, reading: import("../damier.js").ReadOptions) => Iterable<import("../damier.js").Game>} */
   const read = function* read(input, reading) {
     for (const one of damier.find(input, query, { ...reading, ...options })) {
       match = one;

@@ -24,7 +24,7 @@ export const moves = {
     requireChoice("show", show, ["moves", "position"]);
     return withPosition(damier, given, program, (position) => {
       if (show === "position") {
-        standardOutput.write(`${position.setup}\n`);
+        standardOutput.write(`${position.fen}\n`);
       } else if (position.outcome === null) {
         list(position, program);
       }

@@ -72,7 +72,7 @@ function rulesetOf(damier, given) {
 /** @type {(damier: Damier, ruleset: string, setup: string) => boolean} */
 function accepts(damier, ruleset, setup) {
   try {
-    damier.position(ruleset, { setup }).free();
+    damier.position(ruleset, { fen: setup }).free();
     return true;
   } catch {
     return false;
@@ -106,7 +106,7 @@ export function withPosition(damier, given, program, use) {
     const played =
       position === undefined
         ? undefined
-        : orComplaint(program, "play", () => (moves === "" ? "" : position.play(moves)));
+        : orComplaint(program, "play", () => (moves === "" ? "" : position.push(moves)));
     if (position === undefined || played === undefined) {
       return 2;
     }
@@ -124,7 +124,7 @@ export function withPosition(damier, given, program, use) {
   const hidden = given.value("pioche") ?? "";
   return useAfterPlay(
     orComplaint(program, setup === undefined ? "pioche" : "position", () =>
-      damier.position(ruleset, { setup, hidden }),
+      damier.position(ruleset, { fen: setup, hidden }),
     ),
   );
 }
@@ -160,7 +160,7 @@ function positionOfRecord(damier, given, program, use) {
 
 /**
  * Returns the position after a ply of the main line; null if an error comes before it.
- * @param {import("../damier.js").GameRecord} record
+ * @param {import("../damier.js").Game} record
  * @param {readonly import("../damier.js").Ply[]} plies
  * @param {number} ply
  * @param {boolean} withMove whether a drawing shows the ply, which only a position that was played to remembers
@@ -171,13 +171,13 @@ function positionAfter(record, plies, ply, withMove) {
     return record.position(nodes[ply]);
   }
   const position = record.position(nodes[ply - 1]);
-  position?.play(plies[ply - 1].move);
+  position?.push(plies[ply - 1].move);
   return position;
 }
 
 /**
  * Returns whether a comment on a ply draws marks.
- * @param {import("../damier.js").GameRecord} record
+ * @param {import("../damier.js").Game} record
  * @param {number} node
  */
 function hasMarks(record, node) {
@@ -186,7 +186,7 @@ function hasMarks(record, node) {
   );
 }
 
-/** @param {import("../damier.js").GameRecord} record */
+/** @param {import("../damier.js").Game} record */
 function whyNot(record) {
   if (record.ruleset === "") {
     return "its game is unknown";

@@ -10,11 +10,11 @@ import { printable } from "./printable.js";
 import { SettingsFinder } from "./settings.js";
 
 /** @typedef {import("../damier.js").ReadOptions} ReadOptions */
-/** @typedef {import("../damier.js").GameRecord} GameRecord */
+/** @typedef {import("../damier.js").Game} Game */
 
 /**
  * @typedef {object} Opened
- * @property {GameRecord} record
+ * @property {Game} record
  * @property {string} file its name in reports
  * @property {string} plain its name that the library knows: without an extension of compression
  * @property {ReadonlyMap<string, string>} ignored codes that a file of settings ignores, with its name
@@ -83,11 +83,11 @@ export class Inputs {
   /**
    * Yields the records, each valid until the next one.
    * @param {ReadOptions} more options
-   * @param {(input: Iterable<Uint8Array>, options: ReadOptions) => Iterable<GameRecord>} [read]
+   * @param {(input: Iterable<Uint8Array>, options: ReadOptions) => Iterable<Game>} [read]
    * @param {(file: string) => void} [end] called after each file
    * @returns {Generator<Opened, void>}
    */
-  *read(more, read = (input, options) => this.#damier.records(input, options), end = () => {}) {
+  *read(more, read = (input, options) => this.#damier.read(input, options), end = () => {}) {
     for (const name of this.#names) {
       const file = isStandardInput(name) ? (this.#given.value("stdin-name") ?? "<stdin>") : name;
       let input;
@@ -113,7 +113,7 @@ export class Inputs {
    * @param {InputFile} input
    * @param {{ name: string, file: string, plain: string }} names
    * @param {ReadOptions} more
-   * @param {(input: Iterable<Uint8Array>, options: ReadOptions) => Iterable<GameRecord>} read
+   * @param {(input: Iterable<Uint8Array>, options: ReadOptions) => Iterable<Game>} read
    * @returns {Generator<Opened, void>}
    */
   *#recordsOf(input, { name, file, plain }, more, read) {
@@ -122,7 +122,7 @@ export class Inputs {
     const { options, ignored } = withoutSettings ? this.#settings.none : this.#settings.of(name);
     const own = readOptions(this.#given);
     const parameters = { ...options.parameters, ...own.parameters };
-    for (const record of read(input.parts(), { ...options, ...own, ...more, parameters, fileName: plain })) {
+    for (const record of read(input.parts(), { ...options, ...own, ...more, parameters, name: plain })) {
       if (record.index >= this.#wanted[0] && record.index <= this.#wanted[1]) {
         ++this.records;
         yield { record, file, plain, ignored };
@@ -180,7 +180,7 @@ export function readOptions(given) {
  */
 export function checkOptions(damier, options) {
   try {
-    damier.records("", options).next();
+    damier.read("", options).next();
   } catch (failure) {
     if (failure instanceof DamierError) {
       const { message } = failure;

@@ -168,7 +168,7 @@ export class SettingsFinder {
  */
 function isAccepted(damier, options) {
   try {
-    damier.records("", options).next();
+    damier.read("", options).next();
     return true;
   } catch (failure) {
     if (failure instanceof DamierError) {

@@ -302,11 +302,6 @@ class Board(Handle):
         return self._context.text(lib.damier_position_setup, self._handle)
 
     @property
-    def setup(self) -> str:
-        """The same as `fen`."""
-        return self.fen
-
-    @property
     def turn(self) -> Side:
         """The side to move."""
         with self._context.lock:

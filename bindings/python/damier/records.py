@@ -486,11 +486,6 @@ class Game(Handle):
         self._version = 0
 
     @classmethod
-    def new(cls, ruleset: AnyRuleset, *, hidden: str = "", language: str = "en", **tags: str) -> Game:
-        """Makes a game as `Game(...)` does."""
-        return cls(ruleset, hidden=hidden, language=language, **tags)
-
-    @classmethod
     def from_board(cls, board: Board, **tags: str) -> Game:
         """Makes a game of the moves that were played to a position, with tags."""
         handle = board._context.make(lib.damier_record_of_position, board._handle)

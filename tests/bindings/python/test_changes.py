@@ -16,7 +16,7 @@ def read(text=SHEET, **options):
 
 def test_a_game_is_made_move_by_move():
     game = damier.Game("international", White="Anna", Black="Bob")
-    assert str(game) == str(damier.Game.new("international", White="Anna", Black="Bob"))
+    assert str(game) == str(damier.Game("international", White="Anna", Black="Bob"))
     for move in ("32-28", "19-23", "28x19", "14x23"):
         node = game.play(move)
     game.result = damier.Result.DRAW
@@ -29,7 +29,7 @@ def test_a_game_is_made_move_by_move():
 
 
 def test_an_illegal_move_changes_nothing():
-    game = damier.Game.new("international")
+    game = damier.Game("international")
     with pytest.raises(damier.IllegalMove, match="there is no piece on 32"):
         game.play("32-28 32-28")
     assert game.end == game.root and list(game.walk()) == []

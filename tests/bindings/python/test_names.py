@@ -75,7 +75,6 @@ EXCEPTIONS = {
         (MANY, "", "tag remove_tag rename_tag set_tag with_tags"),
         (FILES, "file write", ""),
         ("a side in Python, in JavaScript an older name of `statedResult`", "winner", ""),
-        ("in JavaScript `damier.newGame`", "new", ""),
         ("in Python findings have it", "", "report finding_text"),
         ("parts of what `convert` writes, which Python writes into files", "", "part"),
     ],
