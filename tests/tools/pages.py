@@ -822,6 +822,15 @@ class Use(Browser):
         self.assertEqual(0, self.js("return document.querySelectorAll('.printed').length"))
         self.assertEqual(0, self.js("return document.querySelectorAll('.fold[open]').length"))
 
+    def test_the_list_shows_the_ply_of_the_address(self):
+        """Whole, though the texts of the ply leave less room for the list than there was before."""
+        self.resize(1280, 700)
+        game = ALL_SAMPLES / "archive" / "games" / "open.pdn"
+        for ply in range(8, 40, 2):
+            self.show(game, address=f"#ply={ply}")
+            self.assertGreaterEqual(*self.js("""return ['.game:not([hidden]) .moves', '.m[aria-current]']
+              .map((one) => document.querySelector(one).getBoundingClientRect().bottom)"""), ply)
+
     def test_print_shows_the_current_move(self):
         """Paper has no backgrounds: letters that are white on the screen would not be seen."""
         self.show(SAMPLES / VARIED, address="#ply=2")

@@ -1,11 +1,19 @@
-"""Makes the pictures of docs/web.md: pictures.py, then look at each. Chromium takes them, pngquant makes them small."""
+"""Makes the pictures of docs/web.md and docs/site.md: pictures.py, then look at each.
 
+Chromium takes them, pngquant makes them small. DAMIER_BIN needs a damier-convert.
+"""
+
+import pathlib
+import re
 import subprocess
+import tempfile
 import time
 import unittest
 
+import browsing
+import harness
 from browsing import PHONE, CheckTest
-from harness import SOURCE
+from harness import ALL_SAMPLES, SOURCE
 from playing import PlayTest, link_of
 
 TEXT = """[Event "Coupe de Carcassonne, ronde 2"]
@@ -26,15 +34,19 @@ LICES = """[Ruleset "lices"]
 LOST = TEXT.split("\n\n", maxsplit=1)[0] + "\n\n1. 31-26 19-23 2. 33-28 14-19 3. 28-22 17x28 *\n"
 
 
+def take(driver, name):
+    """Takes a picture, in few colours."""
+    path = SOURCE / f"docs/pictures/{name}.png"
+    time.sleep(1)  # pieces slide
+    driver.save_screenshot(str(path))
+    subprocess.run(["pngquant", "--force", "--ext=.png", "--skip-if-larger", "128", path], check=False)
+
+
 class Pictures(CheckTest, PlayTest):
     part = "check"
 
     def take(self, name):
-        """Takes a picture, in few colours."""
-        path = SOURCE / f"docs/pictures/web-{name}.png"
-        time.sleep(1)  # pieces slide
-        self.driver.save_screenshot(str(path))
-        subprocess.run(["pngquant", "--force", "--ext=.png", "--skip-if-larger", "128", path], check=False)
+        take(self.driver, f"web-{name}")
 
     def error(self, suffix, **options):
         """Takes one of a text with an error."""
@@ -77,6 +89,30 @@ class Pictures(CheckTest, PlayTest):
         self.wait("return document.querySelector('.machine .lines li') !== null", seconds=60)
         self.js("document.activeElement.blur(); scrollTo(0, 0)")
         self.take("analyse")
+
+
+class SitePictures(harness.ToolTest):
+    """Those of pages of sites."""
+
+    def take(self, name, samples, title, address="", **options):
+        """Makes a site, and takes a picture of the page with a title."""
+        with tempfile.TemporaryDirectory() as folder:
+            site = pathlib.Path(folder) / "site"
+            self.run_tool("damier-convert", "--to=site", "-o", site, *sorted(ALL_SAMPLES.glob(samples)))
+            path = next(path for path in sorted(site.rglob("*.html")) if re.search(f"<title>{title}", path.read_text(encoding="utf-8")))
+            driver = browsing.chromium(**{"size": (1280, 943), "touch": False, "dark": False, **options})
+            self.addCleanup(driver.quit)
+            driver.get(path.as_uri() + address)
+            take(driver, name)
+
+    def test_game(self):
+        self.take("game", "archive/games/open.pdn", "Okonkwo, Chidi – Ferrand, Lucie", "#ply=24")
+
+    def test_list(self):
+        self.take("list", "archive/games/*", "Games")
+
+    def test_phone(self):
+        self.take("phone", "marelle/seven-taken.marelle", "Lacaze, Anne –", "#ply=12", size=PHONE, touch=True, dark=True)
 
 
 if __name__ == "__main__":

@@ -21,7 +21,6 @@ export function show(page, node) {
   if (link) {
     link.setAttribute("aria-current", "step");
     unfold(link);
-    keepInSight(link);
     if (focused && document.activeElement.matches(".m")) {
       link.focus({ preventScroll: true });
     }
@@ -29,6 +28,10 @@ export function show(page, node) {
   tell(page, link);
   enable(page);
   showGraphAt(page);
+  // The texts leave it less room.
+  if (link) {
+    keepInSight(link);
+  }
   clearTimeout(page.hashTimer);
   page.hashTimer = setTimeout(() => writeHash(page), HASH_DELAY);
   page.shown?.(node);

@@ -1,5 +1,5 @@
 // @ts-nocheck
-// The theme: dark or light, as the reader chose, or as the reader's system prefers.
+// The theme: dark or light.
 
 import { one, remember, remembered } from "./dom.js";
 
