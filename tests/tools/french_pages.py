@@ -266,7 +266,7 @@ class Browser(SiteTest):
         self.french(GAMES["dames"])
         self.assertEqual("Départ", self.text_of(".panel .now"))
         self.js("document.querySelector('[data-do=forward]').click()")
-        self.assertRegex(self.text_of(".panel .place"), r"^Demi-coup 1 sur \d+$")
+        self.assertRegex(self.text_of(".panel .place"), r"^1 / \d+$")
         self.assertEqual("Trait aux Noirs", self.text_of(".panel .turn"))
         self.assertEqual("au trait", self.text_of(".turn-now .its-turn"))
         self.js("document.querySelector('.share-open').click()")

@@ -727,12 +727,15 @@ class Use(Browser):
         self.assertEqual("1", self.js("return document.querySelector('.graph').ariaValueNow"))
         chain.move_to_element_with_offset(graph, box["width"] // 4, 0).release().perform()
         self.assertEqual("2. 28x19", self.now())
-        self.assertEqual("ply 3, evaluation #-3", self.js("return document.querySelector('.graph').ariaValueText"))
+        self.assertEqual("2. 28x19, evaluation #-3", self.js("return document.querySelector('.graph').ariaValueText"))
         self.js("document.querySelector('[data-column=eval]').click()")
         self.addCleanup(self.js, "localStorage.clear()")
         self.assertEqual("none", self.js("return getComputedStyle(document.querySelector('.moves .eval')).display"))
         other = b'[GameType "40"]\n[Result "*"]\n\n1. 32-27 {[%eval 0.00]} 17-21 {[%eval 2.00]} *\n'
         self.show("-", stdin=other, address="#ply=2")
+        # Players speak of moves, and a move of the second side has the number of the one before.
+        self.assertEqual("1... 17-21", self.now())
+        self.assertEqual("2 / 2", self.js("return document.querySelector('.panel .place').textContent"))
         height = self.js("return document.querySelector('.fill').style.height")
         self.assertAlmostEqual(72.1, float(height.removesuffix("%")), delta=0.1)
         # Without evaluations there is neither a graph nor a switch for them.

@@ -76,6 +76,15 @@ export function findNode(game, parameters) {
   return at;
 }
 
+/** Returns a move as players name it, `28. 36-31?` or `28... 17-22`; nothing before the first one. */
+export function nameOf(game, node) {
+  const link = game.links[node];
+  const before = game.links[game.nodes[node].parent];
+  const number = link && before && !one(".n", link) ? parseInt(one(".n", before)?.textContent, 10) : NaN;
+  const text = link?.textContent ?? "";
+  return Number.isNaN(number) ? text : `${number}... ${text}`;
+}
+
 /** Returns the last node of the line. */
 export function endOf(game, node) {
   while (game.nodes[node].children.length > 0) {

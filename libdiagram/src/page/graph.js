@@ -2,7 +2,7 @@
 // Evaluations: a graph of the chances, and the accuracy of each player.
 
 import { all, drawn, one, remember, remembered, translated } from "./dom.js";
-import { endOf, findNode } from "./game.js";
+import { endOf, findNode, nameOf } from "./game.js";
 
 /** Returns the accuracy of a ply in per cent, by the chance that it gave up, as damier-analyse does. */
 function accuracyOf(lost) {
@@ -76,10 +76,10 @@ export function showGraphAt(page) {
   const node = page.game.nodes[page.node];
   here.setAttribute("d", `M${graphX(page, node.ply)} 0V40`);
   page.graph.setAttribute("aria-valuenow", node.ply);
-  const { eval: text } = node;
+  const name = nameOf(page.game, page.node) || translated("Start");
   page.graph.setAttribute(
     "aria-valuetext",
-    text === undefined ? translated("ply {0}", node.ply) : translated("ply {0}, evaluation {1}", node.ply, text),
+    node.eval === undefined ? name : translated("{0}, evaluation {1}", name, node.eval),
   );
 }
 

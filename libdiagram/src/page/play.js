@@ -6,7 +6,7 @@ import { clearOf, drawBoard, slide, wordsOf } from "./board.js";
 import { showGauge } from "./gauge.js";
 import { showGraphAt } from "./graph.js";
 import { keepInSight, unfold } from "./moves.js";
-import { endOf, hashOf } from "./game.js";
+import { endOf, hashOf, nameOf } from "./game.js";
 
 const HASH_DELAY = 200; // ms; browsers refuse to change the address many times a second
 
@@ -42,10 +42,10 @@ function tell(page, link) {
   const { game, node, panel } = page;
   const { unclear, ply } = game.nodes[node];
   const item = link && link.closest("li");
-  one(".now", panel).textContent = link ? link.textContent : translated("Start");
+  one(".now", panel).textContent = nameOf(game, node) || translated("Start");
   const comments = item ? all(":scope > .comment", item) : all(".moves > .comment", game.article);
   one(".comments-here", panel).replaceChildren(...comments.map((comment) => comment.cloneNode(true)));
-  one(".place", panel).textContent = translated("Ply {0} of {1}", ply, game.nodes[endOf(game, node)].ply);
+  one(".place", panel).textContent = `${ply} / ${game.nodes[endOf(game, node)].ply}`;
   const say = game.data.says[game.nodes[clearOf(game, node)].say] || { turn: "", notes: [] };
   one(".turn", panel).textContent = unclear ? translated("Position unknown after the error") : say.turn;
   one(".notes", panel).replaceChildren(...say.notes.map((note) => element("li", note)));

@@ -19,13 +19,11 @@ namespace {
 /// In the scripts of this folder these are the arguments of `translated`.
 constexpr std::array messages_of_script{
     to_translate("accuracy {0} %"),
-    to_translate("ply {0}"),
-    to_translate("ply {0}, evaluation {1}"),
+    to_translate("{0}, evaluation {1}"),
     to_translate("{0}: {1}"),
     to_translate("{0}; {1}"),
     to_translate("{0} of {1} games"),
     to_translate("Start"),
-    to_translate("Ply {0} of {1}"),
     to_translate("Position unknown after the error"),
     to_translate("to move"),
     to_translate("Play through"),
