@@ -3,11 +3,13 @@
 #include <algorithm>
 
 #include "damier/analysis/repair/repair.hpp"
+#include "damier/notation/replay/slips.hpp"
 
 namespace damier::analysis {
 
 namespace {
 
+const int of_misread = notation::cost_of(notation::SlipKind::misread);
 constexpr auto near = static_cast<std::size_t>(enough_evidence);
 
 /// Returns what was paid for a ply and the plies around it, on average.
@@ -35,6 +37,7 @@ void judge(ReadGame& game, std::size_t followed) {
   const int rate = plies == 0 ? 0 : 10 * slips / plies;
   constexpr int too_many = 25;
   const int needed = of_one_slip + (slips == 0 ? 0 : 8 + std::min(34, rate / 2));
+  bool is_sure_position = true;
   for (std::size_t i = 0; i < game.plies.size(); ++i) {
     ReadPly& ply = game.plies[i];
     const std::size_t after = game.plies.size() - i - 1;
@@ -47,7 +50,10 @@ void judge(ReadGame& game, std::size_t followed) {
     for (std::size_t j = i > 0 ? i - 1 : 0; j < std::min(i + 2, game.plies.size()); ++j) {
       around += game.plies[j].corrected ? game.plies[j].cost / 2 : 0;
     }
-    ply.sure = evident && ply.margin >= needed + around;
+    // In another position the ply may be as it is written.
+    const bool dear = ply.corrected && ply.cost > of_misread;
+    ply.sure = evident && ply.margin >= needed + around && (is_sure_position || !dear);
+    is_sure_position = is_sure_position && ply.margin >= needed;
   }
 }
 

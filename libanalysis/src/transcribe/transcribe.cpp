@@ -148,6 +148,7 @@ class PageReader {
     int hard = 0;
     int plies = 0;
     int misread = 0;
+    int late = 0;
     for (const std::uint32_t number : lattice_->best()) {
       const Step& step = lattice_->step(number);
       plies += step.kind == StepKind::ply ? 1 : 0;
@@ -157,8 +158,15 @@ class PageReader {
                   ? 1
                   : 0;
       hard += step.kind == StepKind::remark && units(step.cost) > 12 ? 1 : 0;
+      late += is_late(step) ? 1 : 0;
     }
-    return hard > 3 || 3 * misread > plies || plies == 0;
+    return hard > 3 || 3 * misread > plies || plies == 0 || late > plies;
+  }
+  /// Returns whether a text after a result has digits, as plies have.
+  [[nodiscard]] bool is_late(const Step& step) const {
+    const auto begin = order_->page.looks.begin();
+    return step.kind == StepKind::remark && lattice_->state(step.from).place.phase == Phase::over &&
+           std::any_of(begin + step.begin, begin + step.end, is_digit_look);
   }
   void learn();
   void learn_numbers(const std::vector<std::uint32_t>& way);
@@ -383,7 +391,11 @@ std::vector<ReadGame> PageReader::games_of(const std::vector<std::uint32_t>& way
     std::uint32_t first = 0;
     const Step* unread = nullptr;
     std::size_t followed = SIZE_MAX;
+    std::vector<const Step*> late;
     for (const Step* const step : one) {
+      if (is_late(*step)) {
+        late.push_back(step);
+      }
       constexpr int of_ply = 14;
       if (step->kind == StepKind::remark && units(step->cost) >= of_ply && !game.plies.empty()) {
         unread = unread == nullptr ? step : unread;
@@ -413,6 +425,12 @@ std::vector<ReadGame> PageReader::games_of(const std::vector<std::uint32_t>& way
     }
     if (unread != nullptr && !game.stuck) {
       game.stuck = stuck_at(*unread);
+    }
+    // More than the game: it does not end with that result.
+    if (!game.plies.empty() && late.size() > game.plies.size()) {
+      game.unread += late.size();
+      followed = std::min(followed, game.plies.size());
+      game.stuck = stuck_at(*late.front());
     }
     settle_result(one, texts, game);
     judge(game, followed);

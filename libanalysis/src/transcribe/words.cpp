@@ -61,10 +61,8 @@ bool is_word_look(Look c) { return is_letter_look(c); }
 /// may be a ply.
 bool is_score(std::string_view phrase) {
   constexpr std::array<std::string_view, 2> counted{"point", "pts"};
-  const std::string_view between = phrase.substr(0, phrase.find_last_of("0123456789"));
-  const bool in_words = std::ranges::any_of(between, [](char c) {
-    return notation::is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
-  });
+  const std::string between = notation::folded(phrase.substr(0, phrase.find_last_of("0123456789")));
+  const bool in_words = std::ranges::any_of(between, notation::is_letter);
   return in_words || std::ranges::any_of(counted, [&](std::string_view word) {
            return phrase.find(word) != std::string_view::npos;
          });

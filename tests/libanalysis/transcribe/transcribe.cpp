@@ -321,6 +321,39 @@ TEST_CASE("a misread last ply that could be another one is not sure", "[transcri
   CHECK_FALSE(read.sure());
 }
 
+TEST_CASE("a correction is as sure as the position before it", "[transcribe]") {
+  // The first ply is misread for c4, which nothing shows at once: so the ply with e4 in the end cannot
+  // be that which is written.
+  const auto read =
+      read_as("marelle",
+              "e4 f6\nb2 f4\na4 d2\nf2 g7\nbb d1\nd6 d3×b6\ne5 d7\na1 c3\nc5 e3xf2\nc5-d5 d7-o7\n"
+              "d5-c5 a7-d7\nb2-b4xf6 f4-g4\nb4-b6 g4-f4\nc5-d5 d7-a7\nc4-b4 a7-d7\ne5-e4 d1-g1\n"
+              "a4-a7 q1-g4\nb4-a4xd2 g4-g1\na1-d1 g7-g4\nd1-a1xf4 d7-g7xe4\nd6-d7 e3-e4\n"
+              "d5-e5 e4-e3xd7\na4-b4 e3-e4\na7-d7 g1-d1\nd7-d6 d3-d2\nd6-d5 c3-c4\n");
+  REQUIRE(read.games.size() == 1);
+  REQUIRE(read.games[0].plies.size() > 40);
+  CHECK_FALSE(read.games[0].plies[0].sure);
+  for (const analysis::ReadPly& ply : read.games[0].plies) {
+    INFO(ply.written << " is read as " << ply.text);
+    CHECK_FALSE((ply.sure && ply.cost > 10));
+  }
+}
+
+TEST_CASE("a ply with a dash is no score", "[transcribe]") {
+  check_game("1. 33-28 17—21", "33-28 17-21");
+  const auto read = read_as("international", "1. 33-28 17-21\n12 à 8\n");
+  REQUIRE(read.games.size() == 1);
+  CHECK(read.games[0].result != "*");
+}
+
+TEST_CASE("a game that goes on after its result is not sure", "[transcribe]") {
+  const auto read = read_as("international",
+                            "1. 32-28 19-23\n2-0\n11-50 48-2\n3-44 49-1\n2-45 1-50\n45-7 50-3\n");
+  REQUIRE(read.games.size() == 1);
+  CHECK_FALSE(read.sure());
+  CHECK(read.games[0].stuck);
+}
+
 TEST_CASE("a game that cannot be followed ends with a finding", "[transcribe]") {
   const auto read =
       read_as("international", "1. 32-28 19-23 2. 28x19 14x23 3. 11-50 48-2 4. 3-44 49-1 5. 2-45");
