@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "damier/notation/replay/codec.hpp"
+#include "damier/notation/replay/slips.hpp"
 
 namespace damier::analysis {
 
@@ -24,6 +25,7 @@ constexpr int of_slip_in_result = 4;
 constexpr int of_digits = 14;
 constexpr int of_square = 22;
 constexpr int max_of_word = 8;
+constexpr int of_word_of_ply = 11;  ///< a word that belongs to a ply
 constexpr int of_roman = 2;
 constexpr int of_giving_up = 48;
 constexpr int of_lost_run = 9;
@@ -491,6 +493,24 @@ void Lattice::add_plies(std::uint32_t from) {
   }
 }
 
+/// Returns whether two letters may be a square whose digit is misread, as in `aT`.
+bool Lattice::may_be_square(std::size_t at, std::size_t end) const {
+  const Cost misread = analysis::cost(notation::cost_of(notation::SlipKind::misread), 1);
+  const auto may_be = [&](char digit) {
+    return replaced(page_.looks[at + 1], static_cast<Look>(digit)) <= misread;
+  };
+  return end - at == 2 && page_.looks[at] <= 'h' &&
+         std::ranges::any_of(std::string_view("12345678"), may_be);
+}
+
+/// Returns whether a word that links two squares stands between two of them, as in `g1 prend a7`.
+bool Lattice::links(std::size_t at, std::size_t end) const {
+  const std::size_t after = page_.next(end);
+  const bool between = at > 1 && page_.looks[at - 1] == ' ' && is_digit_look(page_.looks[at - 2]) &&
+                       (is_digit_look(page_.looks[after]) || is_digit_look(page_.looks[after + 1]));
+  return between && matcher_.links(at, end);
+}
+
 int Lattice::run_cost(std::size_t at, std::size_t end, const PlaceState& place) const {
   std::size_t digits = 0;
   for (std::size_t i = at; i < end; ++i) {
@@ -504,7 +524,8 @@ int Lattice::run_cost(std::size_t at, std::size_t end, const PlaceState& place) 
   // What is left of a word after a ply is no word.
   const bool joined = at > 0 && is_alnum_look(page_.looks[at - 1]);
   if (digits == 0 && !joined) {
-    return std::min(2 + size / 2, max_of_word);
+    const bool of_ply = place.phase == Phase::play && (may_be_square(at, end) || links(at, end));
+    return of_ply ? of_word_of_ply : std::min(2 + size / 2, max_of_word);
   }
   return digits < end - at ? of_square : of_digits;
 }

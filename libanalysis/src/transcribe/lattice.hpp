@@ -170,6 +170,8 @@ class Lattice {
   void add_new_game(std::uint32_t from);
   void step_over(std::uint32_t from, StepKind kind, std::size_t end, int paid);
   [[nodiscard]] std::uint32_t first_ply(PageBoard::Kept position) const;
+  [[nodiscard]] bool may_be_square(std::size_t at, std::size_t end) const;
+  [[nodiscard]] bool links(std::size_t at, std::size_t end) const;
   [[nodiscard]] int run_cost(std::size_t at, std::size_t end, const PlaceState& place) const;
   [[nodiscard]] bool has_heading(std::size_t at) const;
   [[nodiscard]] bool restarts(std::size_t at) const;

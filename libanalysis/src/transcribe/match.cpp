@@ -119,6 +119,10 @@ void Matcher::find_link_at(std::size_t at, const Link& link) {
   links_[at].push_back({link.number, static_cast<std::uint32_t>(at + size), 0});
 }
 
+bool Matcher::links(std::size_t at, std::size_t end) const {
+  return std::ranges::any_of(links_[at], [&](const LinkAt& one) { return one.end == end; });
+}
+
 std::size_t Matcher::hop_at(std::size_t at) const {
   std::size_t end = at;
   while (is_digit_look(page_.looks[end]) && end < at + 2) {

@@ -89,6 +89,9 @@ class Matcher {
   /// Returns the habits of a ply that `match` has found.
   [[nodiscard]] std::vector<HabitId> habits_of(const PlyMatch& match, std::size_t at);
 
+  /// Returns whether a word of the page may link the parts of a ply.
+  [[nodiscard]] bool links(std::size_t at, std::size_t end) const;
+
   /// Extends a front by a word of the page; `next` becomes the front after it.
   void spell(const Front& front, const std::vector<Look>& word, std::size_t at, Cost paid,
              Front& next) const;

@@ -108,6 +108,7 @@ class PageReader {
 
  private:
   using Phase = PlaceState::Phase;
+  static constexpr int of_slip = 6;
 
   std::unique_ptr<Lattice> read(OrderedPage& order, std::size_t end, const Beam& beam) {
     auto lattice = lattice_of(order, beam);
@@ -122,13 +123,12 @@ class PageReader {
   }
   /// Returns for each look of the page whether something near it is not as it should be.
   [[nodiscard]] std::vector<bool> hard_places() const {
-    constexpr int of_slip = 6;
     constexpr std::size_t around = 60;
     constexpr std::size_t before_loss = 300;
     std::vector<bool> hard(order_->page.size);
     for (const std::uint32_t number : lattice_->best()) {
       const Step& step = lattice_->step(number);
-      const bool lost = step.kind == StepKind::give_up ||
+      const bool lost = step.kind == StepKind::give_up || is_early(step) ||
                         (step.kind == StepKind::remark && units(step.cost) > 2 * of_slip);
       const bool slip =
           step.kind == StepKind::ply ? corrected(step.cost) > 0 : units(step.cost) > of_slip;
@@ -161,6 +161,11 @@ class PageReader {
       late += is_late(step) ? 1 : 0;
     }
     return hard > 3 || 3 * misread > plies || plies == 0 || late > plies;
+  }
+  /// Returns whether a game begins where the one before it may go on.
+  [[nodiscard]] bool is_early(const Step& step) const {
+    return step.kind == StepKind::new_game &&
+           lattice_->state(step.from).place.phase == Phase::play && units(step.cost) > of_slip;
   }
   /// Returns whether a text after a result has digits, as plies have.
   [[nodiscard]] bool is_late(const Step& step) const {
