@@ -134,7 +134,7 @@ void write_list(const SiteEvents& events, const Frame& frame, SiteFiles& files,
     return std::pair(event->tables != nullptr, sorted_date(event->date));
   });
   const auto row = [&](std::uint64_t i) -> Row {
-    const SiteEvent& event = *listed[i];
+    const SiteEvent& event = *listed[static_cast<std::size_t>(i)];
     return {event_path(event.keys.front(), frame),
             {event.name, std::string(words.find(notation::title_of(event.ruleset))), event.date,
              std::to_string(event.players), std::to_string(event.games_played)}};

@@ -183,9 +183,9 @@ std::string NamedOpenings::write(std::span<const SiteGame> games, const Openings
                      std::to_string(drawn), std::to_string(lost)}});
   }
   std::string table = fmt::format("<h2>{}</h2>\n", html_tr(words, to_translate("By name")));
-  append_table(
-      {"openings", opening_columns, rows.size(), [&](std::uint64_t i) { return rows.at(i); }},
-      words, table, files);
+  append_table({"openings", opening_columns, rows.size(),
+                [&](std::uint64_t i) { return rows.at(static_cast<std::size_t>(i)); }},
+               words, table, files);
   return table;
 }
 
