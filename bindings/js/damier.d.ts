@@ -128,6 +128,10 @@ export interface ReadOptions {
 export interface WriteOptions {
   pretty?: boolean;
   positions?: boolean;
+  /** Form of the tags of JSON: a list (the default), or an object with the first tag of each name. */
+  tags?: "list" | "object";
+  /** In html and latex: the colours of the game's box (the default), or White and Black. */
+  theme?: "wood" | "classic";
   comments?: boolean;
   variations?: boolean;
   nags?: boolean;
@@ -140,6 +144,27 @@ export interface WriteOptions {
   noNags?: boolean;
   /** Older name of `clocks: false`. */
   noClocks?: boolean;
+}
+
+/** What a site has, and what it leaves out. */
+export interface SiteOptions {
+  /** Name of the site. */
+  title?: string;
+  /** Bytes of a picture beside it: PNG, JPEG, GIF, WebP or SVG. */
+  logo?: string | Bytes;
+  /** Address of the site, for a sitemap, a feed and previews, which are SVG. */
+  baseUrl?: string;
+  theme?: "wood" | "classic";
+  comments?: boolean;
+  variations?: boolean;
+  nags?: boolean;
+  clocks?: boolean;
+}
+
+/** A file of a site: its path below the directory of the site, with slashes, and its bytes. */
+export interface SiteFile {
+  path: string;
+  bytes: Uint8Array;
 }
 
 export type DrawFormat = "text" | "unicode" | "ansi" | "svg" | "tikz";
@@ -773,12 +798,28 @@ export class Damier {
     query: string,
     options?: ReadOptions & { keep?: boolean; variations?: boolean; all?: boolean; every?: boolean },
   ): Generator<{ game: Game; record: Game; matches: boolean; places: { node: number; ply: number }[] }, void>;
+  /** Makes a site of all games, as `site` does. */
+  convert(input: Input, format: "site", options?: ReadOptions & SiteOptions): Generator<SiteFile, void>;
   /** Converts all games, with the options of `read` and `to`, and returns the text of a file. `write` is an older form. */
   convert(
     input: Input,
     format: Known<WritableFormat>,
     options?: ReadOptions & WriteOptions & { write?: WriteOptions },
   ): string;
+  /**
+   * Makes a site of games, one by one: a page for each, and pages of events, players and openings, as damier-convert --to
+   * site does. Needs `load({ analysis: true })`.
+   */
+  site(games: Iterable<Game>, options?: SiteOptions): Generator<SiteFile, void>;
+  /**
+   * Writes a site of games into a directory, in Node, and returns the number of its files. Those that are there with the
+   * same bytes stay as they are. `overwrite`: the directory may have other files than those of a site.
+   */
+  writeSite(
+    games: Iterable<Game>,
+    directory: string,
+    options?: SiteOptions & { overwrite?: boolean },
+  ): Promise<number>;
   /** Returns what a file of records in a format begins and ends with. */
   frame(format: string, options?: WriteOptions): [string, string];
   /**

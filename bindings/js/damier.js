@@ -198,6 +198,9 @@ class Machine {
   /** The inputs that calls are reading, by their numbers. */
   #inputs = new Map();
   #lastInput = 0;
+  /** The files of the sites that are being written, by the numbers of these. */
+  #sites = new Map();
+  #lastSite = 0;
   /** The regular expression that was last looked for. */
   #expression = { source: "", compiled: /(?:)/u };
   /** What receives the progress of the searches that are running, the last one begun at the end. */
@@ -244,6 +247,7 @@ class Machine {
       damier: {
         read: (input, buffer, size) => this.#read(input, buffer >>> 0, size >>> 0),
         watch: (done, all) => this.#tell(done, all),
+        write: (...numbers) => this.#keep(...numbers.map((number) => number >>> 0)),
         match: (...numbers) => this.#match(...numbers.map((number) => number >>> 0)),
       },
     };
@@ -284,6 +288,31 @@ class Machine {
       watch.failure = failure;
       return 0;
     }
+  }
+
+  /** Keeps a file of a site. */
+  #keep(site, path, bytes, size) {
+    const memory = new Uint8Array(this.memory.buffer);
+    const name = this.#decoder.decode(memory.subarray(path, memory.indexOf(0, path)));
+    this.#sites.get(site).push({ path: name, bytes: memory.slice(bytes, bytes + size) });
+    return 1;
+  }
+
+  /** Makes a site. Returns its handle, and what it has written, which the caller takes away. */
+  newSite() {
+    this.#lastSite = (this.#lastSite + 1) >>> 0;
+    const number = this.#lastSite;
+    const site = new Handle(this, this.make("damier_site_new_host", this.context, number), "damier_site_free");
+    const files = [];
+    const call = (name, ...args) => {
+      this.#sites.set(number, files);
+      try {
+        this.call(name, [site.handle, ...args]);
+      } finally {
+        this.#sites.delete(number);
+      }
+    };
+    return { site, files, call };
   }
 
   /** Returns 1 if a part of a text matches a regular expression, 0 if none does, and -1 if that is none. */
@@ -1628,7 +1657,10 @@ export class Game extends Handle {
 export { Game as GameRecord };
 
 /** The options of writing that `convert` takes beside those of reading. */
-const WRITTEN = ["pretty", "positions", "comments", "variations", "nags", "clocks"];
+const WRITTEN = ["pretty", "positions", "tags", "comments", "variations", "nags", "clocks", "theme"];
+/** The options that only sites have. */
+const OF_SITES = ["title", "logo", "baseUrl"];
+const PARTS = ["comments", "variations", "nags", "clocks"];
 
 /** The library. */
 export class Damier {
@@ -1825,11 +1857,18 @@ export class Damier {
     });
   }
 
-  /** Converts all games of an input, with the options of `read` and `to`, and returns the text of a file. */
+  /**
+   * Converts all games of an input, with the options of `read` and `to`, and returns the text of a file; for the format
+   * `site` the files of a site, as `site` does.
+   */
   convert(input, format, { write, ...options } = {}) {
     const given = Object.entries(options);
-    const written = { ...Object.fromEntries(given.filter(([name]) => WRITTEN.includes(name))), ...write };
-    const reading = Object.fromEntries(given.filter(([name]) => !WRITTEN.includes(name)));
+    const names = format === "site" ? [...WRITTEN, ...OF_SITES] : WRITTEN;
+    const written = { ...Object.fromEntries(given.filter(([name]) => names.includes(name))), ...write };
+    const reading = Object.fromEntries(given.filter(([name]) => !names.includes(name)));
+    if (format === "site") {
+      return this.site(this.read(input, reading), written);
+    }
     const [begin, end] = this.frame(format, written);
     const records = [];
     for (const game of this.read(input, reading)) {
@@ -1837,6 +1876,69 @@ export class Damier {
     }
     const joint = (index) => this.joint(format, index, records.length);
     return begin + records.map((record, index) => joint(index) + record).join("") + joint(records.length) + end;
+  }
+
+  /**
+   * Makes a site of games, one by one: a page for each, and pages of events, players and openings, as damier-convert --to
+   * site does. Yields its files. `logo` is the bytes of a picture; with a `baseUrl` there are a sitemap, a feed and previews.
+   */
+  site(games, { title, logo, baseUrl, theme, ...options } = {}) {
+    const machine = this.#machine;
+    const { comments, variations, nags, clocks, ...others } = options;
+    refuseOthers(others);
+    if (machine.exports.damier_site_new === undefined) {
+      throw withoutAnalysis("sites need");
+    }
+    if (typeof games?.[Symbol.iterator] !== "function") {
+      throw new TypeError("a site is made of games, one after the other");
+    }
+    const made = machine.newSite();
+    const strip = PARTS.filter((part) => options[part] === false).join(",");
+    const settings = { title, logo, "base-url": baseUrl, theme: theme === "wood" ? "" : theme, strip };
+    for (const [name, value] of Object.entries(settings)) {
+      machine.withTexts([name, value ?? ""], (option, text) => made.call("damier_site_set", option.string, text.text));
+    }
+    return this.#filesOf(games, made);
+  }
+
+  *#filesOf(games, { site, files, call }) {
+    try {
+      for (const game of games) {
+        call("damier_site_add", game.handle);
+        yield* files.splice(0);
+      }
+      call("damier_site_finish");
+      yield* files.splice(0);
+    } finally {
+      site.free();
+    }
+  }
+
+  /**
+   * Writes a site of games into a directory, in Node, and returns the number of its files. Those that are there with the
+   * same bytes stay as they are. A directory that has other files than those of a site must be `overwrite`.
+   */
+  async writeSite(games, directory, { overwrite = false, ...options } = {}) {
+    const files = this.site(games, options);
+    const { default: fs } = await fromNode("node:fs");
+    const { join, dirname } = await fromNode("node:path");
+    const isSite = () => fs.existsSync(join(directory, FIRST_OF_SITE)) || fs.readdirSync(directory).length === 0;
+    if (!overwrite && fs.existsSync(directory) && !isSite()) {
+      throw new Error(`${directory} has other files than those of a site; { overwrite: true } writes into it`);
+    }
+    let count = 0;
+    for (const { path, bytes } of files) {
+      const name = join(directory, path);
+      const state = fs.lstatSync(name, { throwIfNoEntry: false });
+      const isThere = state?.isFile() && state.size === bytes.length && fs.readFileSync(name).equals(bytes);
+      if (!isThere) {
+        makeFolder(fs, directory, dirname(path));
+        fs.writeFileSync(`${name}.new`, bytes);
+        fs.renameSync(`${name}.new`, name);
+      }
+      count += 1;
+    }
+    return count;
   }
 
   /**
@@ -2071,9 +2173,7 @@ async function bytesFrom(source) {
   }
   const url = new URL(source, import.meta.url);
   if (url.protocol === "file:" && typeof process !== "undefined" && process.versions?.node) {
-    // A name that bundlers leave alone: in a page, this is never reached.
-    const files = "node:fs/promises";
-    const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ files);
+    const { readFile } = await fromNode("node:fs/promises");
     return readFile(url);
   }
   const response = await fetch(url);
@@ -2081,6 +2181,27 @@ async function bytesFrom(source) {
     throw new DamierError("read-failed", `${url}: ${response.status} ${response.statusText}`);
   }
   return response.arrayBuffer();
+}
+
+/** Returns a module of Node. Bundlers leave a name alone that is no literal: in a page, this is never reached. */
+function fromNode(name) {
+  return import(/* @vite-ignore */ /* webpackIgnore: true */ name);
+}
+
+/** The first file of a site that is written; each has it. */
+const FIRST_OF_SITE = "assets/site.js";
+
+/** Makes a directory of a site. A link would lead out of it. */
+function makeFolder(fs, directory, below) {
+  let folder = directory;
+  fs.mkdirSync(folder, { recursive: true });
+  for (const part of below.split("/").filter((one) => one !== ".")) {
+    folder = `${folder}/${part}`;
+    if (fs.lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) {
+      throw new Error(`${folder} is a link`);
+    }
+    fs.mkdirSync(folder, { recursive: true });
+  }
 }
 
 /** Where the catalogues are, by language: French, and the trial Esperanto, in which much is still English. */

@@ -1,7 +1,8 @@
 // A program that uses the types of the package; it is only compiled.
 
 import {
-  DamierError, load, type Damier, type Finding, type Game, type GameRecord, type Position, type Table, type Value,
+  DamierError, load, type Damier, type Finding, type Game, type GameRecord, type Position, type SiteFile, type Table,
+  type Value,
 } from "damier";
 
 export async function use(bytes: Uint8Array): Promise<string[]> {
@@ -25,6 +26,13 @@ export async function use(bytes: Uint8Array): Promise<string[]> {
     const older: GameRecord = game;
     lines.push(older.to("pdn", { comments: false }), game.tag("White") ?? "", game.errors[0]?.code ?? "");
   }
+  for (const { path, bytes: content } of damier.convert(bytes, "site", { name: "a.pdn", title: "Club", nags: false })) {
+    lines.push(path, `${content.length}`);
+  }
+  const page: string = damier.convert(bytes, "html", { theme: "classic" });
+  const files: SiteFile[] = [...damier.site(damier.read(bytes), { logo: bytes, baseUrl: "https://example.org/" })];
+  const written: Promise<number> = damier.writeSite(damier.read(bytes), "site", { overwrite: true });
+  void written.then((count) => lines.push(page, `${files.length + count}`));
   const start = damier.newGame("russian", { White: "Anna" }).position();
   lines.push(start?.svg({ arrows: [["32", 28], ["red", 19, 23]], fill: { 28: "green" }, rings: [1, ["blue", 2]] }) ?? "");
   // @ts-expect-error: there is no such colour of marks
