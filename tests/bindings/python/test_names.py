@@ -83,6 +83,7 @@ EXCEPTIONS = {
         ("in Python `read` does it", "", "read_from"),
         ("in Python they are classes, and their functions", "", "add_table new_game position tables"),
         (SHORT, "", "board moves"),
+        ("in Python `convert` writes them into a directory", "", "site write_site"),
         (LANGUAGE, "", "has_analysis language translate"),
         ("parts of what `convert` writes, which Python writes into files", "", "frame is_record_name joint"),
     ],
