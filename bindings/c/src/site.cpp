@@ -1,8 +1,7 @@
 #include "damier/analysis/site/site.hpp"
 
-#include <array>
+#include <algorithm>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -59,6 +58,11 @@ struct damier_site final : damier::c::Handle {
  private:
   /// What is written, after the options are known.
   struct Parts {
+    explicit Parts(damier_site& owner)
+        : pages(owner.options_, owner.words_),
+          site(std::move(owner.name_), owner.address_, owner.files_, {}, owner.words_,
+               owner.options_.classic) {}
+
     analysis::SitePages pages;
     analysis::ArchiveSite site;
   };
@@ -159,9 +163,7 @@ damier_status damier_site::begin() {
   }
   if (!parts_) {
     options_.pictures = !address_.empty();
-    parts_.reset(new Parts{
-        analysis::SitePages(options_, words_),
-        analysis::ArchiveSite(std::move(name_), address_, files_, {}, words_, options_.classic)});
+    parts_ = std::make_unique<Parts>(*this);
   }
   return status_of_files();
 }
