@@ -493,7 +493,7 @@ void Lattice::add_plies(std::uint32_t from) {
   }
 }
 
-/// Returns whether two letters may be a square whose digit is misread, as in `aT`.
+/// Returns whether two letters may be a square whose digit is misread, as in `al`.
 bool Lattice::may_be_square(std::size_t at, std::size_t end) const {
   const Cost misread = analysis::cost(notation::cost_of(notation::SlipKind::misread), 1);
   const auto may_be = [&](char digit) {
@@ -503,12 +503,14 @@ bool Lattice::may_be_square(std::size_t at, std::size_t end) const {
          std::ranges::any_of(std::string_view("12345678"), may_be);
 }
 
-/// Returns whether a word that links two squares stands between two of them, as in `g1 prend a7`.
+/// Returns whether a word that links two squares stands between two of them, as in `g1 prend a7`. A
+/// short one may stand between two numbers, as in `coups 6 à 10`.
 bool Lattice::links(std::size_t at, std::size_t end) const {
   const std::size_t after = page_.next(end);
   const bool between = at > 1 && page_.looks[at - 1] == ' ' && is_digit_look(page_.looks[at - 2]) &&
                        (is_digit_look(page_.looks[after]) || is_digit_look(page_.looks[after + 1]));
-  return between && matcher_.links(at, end);
+  constexpr std::size_t long_enough = 4;
+  return between && end - at >= long_enough && matcher_.links(at, end);
 }
 
 int Lattice::run_cost(std::size_t at, std::size_t end, const PlaceState& place) const {

@@ -281,6 +281,14 @@ TEST_CASE("arrows are words", "[transcribe]") {
   check_game("1) 32 jusqu'à 28, 19 jusqu’à 23\n2) 28x19, 14x23\n", "32-28 19-23 28x19 14x23");
 }
 
+TEST_CASE("a word between two numbers of a heading is no part of a ply", "[transcribe]") {
+  const auto headings = read_as("marelle",
+                                "Ronde 1, coups 1 à 2 :\n1. d1 d2\n2. f4 a4\n\n"
+                                "Ronde 2, coups 3 à 4 :\n3. b4 g1\n4. e4 d5\n");
+  REQUIRE(headings.games.size() == 1);
+  CHECK(plies_of(headings.games[0]) == "d1 d2 f4 a4 b4 g1 e4 d5");
+}
+
 TEST_CASE("a half alone is a draw", "[transcribe]") {
   for (const std::string_view page :
        {"1. 32-28 19-23\n2. 28x19 14x23\n½\n", "1. 32-28 19-23 2. 28x19 14x23 ½"}) {
