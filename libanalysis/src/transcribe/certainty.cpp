@@ -51,8 +51,8 @@ void judge(ReadGame& game, std::size_t followed) {
       around += game.plies[j].corrected ? game.plies[j].cost / 2 : 0;
     }
     // In another position the ply may be as it is written.
-    const bool dear = ply.corrected && ply.cost > of_misread;
-    ply.sure = evident && ply.margin >= needed + around && (is_sure_position || !dear);
+    const bool costly = ply.corrected && ply.cost > of_misread;
+    ply.sure = evident && ply.margin >= needed + around && (is_sure_position || !costly);
     is_sure_position = is_sure_position && ply.margin >= needed;
   }
 }

@@ -59,25 +59,25 @@ class PageMaker {
            : text[at] == '\\' && is_json_   ? take_escape(at)
                                             : take_character(at);
     }
-    turn_cards();
+    turn_pips();
     finish(page_);
     return std::move(page_);
   }
 
  private:
-  /// Puts the rank of a card before the sign of its suit, as in `\u2660K`. A square after a suit is no
-  /// rank.
-  void turn_cards() {
+  /// Puts a digit or a letter before the pip it follows, as in `\u2660K`: plies write it there. A
+  /// square after a pip stays.
+  void turn_pips() {
     std::vector<Look>& looks = page_.looks;
     const auto at_end = [&](std::size_t at) {
       return at >= looks.size() || !is_digit_look(looks[at]);
     };
     for (std::size_t at = 0; at + 1 < looks.size(); ++at) {
-      const bool suit = looks[at] >= looks::first_pip && looks[at] < looks::first_pip + 4;
-      const bool after_rank = at > 0 && is_alnum_look(looks[at - 1]);
-      const Look rank = looks[at + 1];
-      const bool is_rank = is_digit_look(rank) || (is_letter_look(rank) && at_end(at + 2));
-      if (suit && !after_rank && is_rank) {
+      const bool pip = looks[at] >= looks::first_pip && looks[at] < looks::first_pip + 4;
+      const bool written_first = at > 0 && is_alnum_look(looks[at - 1]);
+      const Look next = looks[at + 1];
+      const bool belongs = is_digit_look(next) || (is_letter_look(next) && at_end(at + 2));
+      if (pip && !written_first && belongs) {
         std::swap(looks[at], looks[at + 1]);
         page_.from[at + 1] = page_.from[at];
         page_.to[at] = page_.to[at + 1];

@@ -63,7 +63,7 @@ bool begins_another(std::span<const notation::HandPiece> pieces, std::string_vie
   });
 }
 
-/// Returns a spelling as people see it: the sign of a suit is a look.
+/// Returns a spelling as people see it: a pip is a single look.
 std::string shown(std::string_view word) {
   constexpr std::array<std::string_view, 4> pips{"♣", "♠", "♥", "♦"};
   const auto pip = static_cast<std::size_t>(word[0]) - looks::first_pip;

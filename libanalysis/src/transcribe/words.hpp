@@ -51,7 +51,7 @@ class PageWords {
   [[nodiscard]] bool is_at(std::size_t at, std::string_view word) const;
   /// Returns whether a place follows a word and a blank.
   [[nodiscard]] bool is_after_word(std::size_t at) const;
-  /// Returns the end of a line, or of so many looks of it.
+  /// Returns the end of a line, or the place `most` looks on if that comes first.
   [[nodiscard]] std::size_t line_end(std::size_t at, std::size_t most = SIZE_MAX) const;
   [[nodiscard]] std::size_t words_end(std::size_t at) const;
   void add_side(std::string_view words, int side);
