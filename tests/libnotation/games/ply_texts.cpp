@@ -159,7 +159,7 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
             "a piece is in the way from a1 to d1\n"
             "legal here: a1-a2, a1-c3, c1-f1, c1-b2, c1-c2, e3-e2, e3-d3, e3-d4 and 4 more"},
            {"marelle", "", "a1-d1", "M3",
-            "stones cannot move yet: White still has 9 to place\n"
+            "stones cannot move yet: Brown still has 9 to place\n"
             "legal here: a7, d7, g1, d1, a1, a4, d6, d2 and 16 more"},
            {"marelle", "W:Wa7,d7,g7,a1:Ba4,g4,d6,f2:H0,0", "a1-g1", "M4",
             "no move leads to g1 from a1\n"
@@ -180,10 +180,10 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
             "did you mean f4-g4?\n"
             "legal here: f4-g4 and 7 more"},
            {"marelle", "W:Wa1,d1,d2,f4:Bb6,d6,c3,e4", "a1", "M3",
-            "White has no stone left to place\n"
+            "Brown has no stone left to place\n"
             "legal here: d1-g1, a1-a4, f4-g4, f4-f6, f4-f2, d2-f2, d2-b2, d2-d3"},
            {"marelle", "W:Wa1,d1,d2,f4:Bb6,d6,c3,e4", "b6-b4", "M2",
-            "it is White's turn, and the piece on b6 is the opponent's\n"
+            "it is Brown's turn, and the piece on b6 is the opponent's\n"
             "legal here: d1-g1, a1-a4, f4-g4, f4-f6, f4-f2, d2-f2, d2-b2, d2-d3"},
            {"marelle", "W:Wa1,d1,f2,g4,a7:Bb6,d6,c3,e4", "g4-g1", "M6",
             "a mill is closed on g1, but no stone is removed\n"

@@ -45,7 +45,7 @@ TEST_CASE("findings: what is no move, and what may have been meant", "[diagnosti
        "did you mean a1?\nlegal here: a7, "},
       {"marelle", "-a1", "this is not a move\n[-a1]\ndid you mean a1?\nlegal here: a7, "},
       {"marelle", "a1-d1",
-       "stones cannot move yet: White still has 9 to place\n[a1-d1]\nlegal here: a7, "},
+       "stones cannot move yet: Brown still has 9 to place\n[a1-d1]\nlegal here: a7, "},
       {"lignes-d-action", "x", "this is not a move\n[x]\nlegal here: b1-h1, "},
       {"lignes-d-action", "pass", "a side that can move may not pass\n[pass]\nlegal here: b1-h1, "},
       {"lignes-d-action", "b1-b9",

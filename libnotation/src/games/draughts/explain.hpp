@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "damier/notation/games/draughts/codes.hpp"
+#include "damier/notation/replay/make_picture.hpp"
 #include "damier/notation/text/catalogue.hpp"
 
 #include "named.hpp"
@@ -76,7 +77,7 @@ class Explanation {
       return add(Code::empty_square, ply_.from(), {name(written_.from())}, rule_turns);
     }
     if (there->side != position_.to_move) {
-      const auto mover = rules_.side_names[index(position_.to_move)];
+      const auto mover = shown_side_names(rules_.game)[index(position_.to_move)];
       return add(Code::opponents_piece, ply_.from(), {name(written_.from()), phrase(mover)},
                  rule_turns);
     }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "damier/notation/games/draughts/codes.hpp"
+#include "damier/notation/replay/make_picture.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/catalogue.hpp"
 
@@ -112,7 +113,7 @@ class SetupBuilder {
     const std::string name(rules_.names.name(square));
     const auto there = position.at(square).value();
     fault(Code::setup_square_shared, span,
-          {name, phrase(rules_.side_names[index(there.side)]),
+          {name, phrase(shown_side_names(rules_.game)[index(there.side)]),
            there.king ? phrase("king") : phrase("man"), name},
           rule_setup_pieces);
   }

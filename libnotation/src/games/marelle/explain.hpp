@@ -9,6 +9,7 @@
 
 #include "damier/notation/games/marelle/codec.hpp"
 #include "damier/notation/games/marelle/codes.hpp"
+#include "damier/notation/replay/make_picture.hpp"
 #include "damier/notation/text/catalogue.hpp"
 
 #include "parsed_ply.hpp"
@@ -63,7 +64,7 @@ class MarelleExplanation {
  private:
   [[nodiscard]] rules::Side mover() const { return position_.to_move; }
   [[nodiscard]] std::string mover_name() const {
-    return phrase(codec<Game>::side_names()[index(mover())]);
+    return phrase(shown_side_names(game_)[index(mover())]);
   }
   [[nodiscard]] std::string name(Span span) const { return std::string(span.in(text_)); }
   /// Returns the span of the destination.

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "damier/notation/games/marelle/codec.hpp"
+#include "damier/notation/replay/make_picture.hpp"
 
 #include "../../replay/ply_pattern.hpp"
 #include "parsed_ply.hpp"
@@ -44,10 +45,10 @@ bool layout<rules::Morris<Traits>>::is_written(const Game& game, const Position&
 }
 
 template <class Traits>
-auto layout<rules::Morris<Traits>>::read_loosely(const Game& /*game*/, std::string_view text,
-                                                 Span span, Diagnostics& diagnostics)
+auto layout<rules::Morris<Traits>>::read_loosely(const Game& game, std::string_view text, Span span,
+                                                 Diagnostics& diagnostics)
     -> std::optional<LooseSetupOf<Position>> {
-  return marelle::read_loosely(text, span, diagnostics);
+  return marelle::read_loosely(text, span, shown_side_names(game), diagnostics);
 }
 
 template <class Traits>

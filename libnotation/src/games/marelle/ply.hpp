@@ -10,6 +10,7 @@
 
 #include "damier/grammar/marelle/plain_ply.hpp"
 #include "damier/notation/games/marelle/codec.hpp"
+#include "damier/notation/replay/make_picture.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 #include "../../replay/alternatives.hpp"
@@ -166,10 +167,9 @@ void codec<rules::Morris<Traits>>::write_move(const Game& /*game*/, const Positi
 }
 
 template <class Traits>
-auto codec<rules::Morris<Traits>>::read_setup(const Game& /*game*/, std::string_view text,
-                                              Span span, Diagnostics& diagnostics)
-    -> std::optional<Position> {
-  return marelle::read_setup(text, span, diagnostics);
+auto codec<rules::Morris<Traits>>::read_setup(const Game& game, std::string_view text, Span span,
+                                              Diagnostics& diagnostics) -> std::optional<Position> {
+  return marelle::read_setup(text, span, shown_side_names(game), diagnostics);
 }
 
 template <class Traits>

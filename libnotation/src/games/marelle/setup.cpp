@@ -23,14 +23,13 @@ namespace {
 namespace pegtl = tao::pegtl;
 namespace rule = grammar::marelle;
 
-std::string_view name_of(Side side) { return side == Side::first ? "White" : "Black"; }
-
 /// Puts the stones of a set-up on the board one by one, up to the first error.
 class MarelleSetup : public SetupBuilder<Position> {
  public:
   /// `valid`: the position must be valid.
-  MarelleSetup(std::string_view text, bool valid, Diagnostics& diagnostics)
-      : SetupBuilder(text, rule_setup, diagnostics), valid_(valid) {}
+  MarelleSetup(std::string_view text, bool valid, const SideNames& side_names,
+               Diagnostics& diagnostics)
+      : SetupBuilder(text, rule_setup, diagnostics), valid_(valid), side_names_(side_names) {}
 
   void side_to_move(Span span) { to_move = side_of(span); }
   void owner(Span span);
@@ -47,13 +46,14 @@ class MarelleSetup : public SetupBuilder<Position> {
   void hand(Span span, Side side);
   void check_count(Span span, Side side) {
     if (valid_ && position.left(side) > rules::marelle::stones_a_side) {
-      fault(
-          Code::setup_too_many, span,
-          {phrase(name_of(side)), phrase("stones"), std::to_string(rules::marelle::stones_a_side)});
+      fault(Code::setup_too_many, span,
+            {phrase(side_names_[index(side)]), phrase("stones"),
+             std::to_string(rules::marelle::stones_a_side)});
     }
   }
 
   bool valid_;
+  SideNames side_names_;
   int armies_ = 0;
   bool hands_ = false;
   Side owner_ = Side::first;
@@ -80,7 +80,8 @@ void MarelleSetup::stone(Span span) {
   }
   if (const auto there = position.at(*point)) {
     return fault(Code::setup_square_shared, span,
-                 {std::string(name), phrase(name_of(*there)), phrase("stone"), point_name(*point)});
+                 {std::string(name), phrase(side_names_[index(*there)]), phrase("stone"),
+                  point_name(*point)});
   }
   position.put(*point, owner_);
   check_count(span, owner_);
@@ -123,16 +124,18 @@ struct marelle_setup_action<rule::second_hand> : setup_part<&MarelleSetup::secon
 
 }  // namespace
 
-std::optional<Position> read_setup(std::string_view text, Span span, Diagnostics& diagnostics) {
+std::optional<Position> read_setup(std::string_view text, Span span, const SideNames& side_names,
+                                   Diagnostics& diagnostics) {
   const auto setup = build_setup<rule::setup, marelle_setup_action>(
-      MarelleSetup(text, true, diagnostics), text, span);
+      MarelleSetup(text, true, side_names, diagnostics), text, span);
   return setup ? std::optional(setup->position) : std::nullopt;
 }
 
 std::optional<LooseSetupOf<Position>> read_loosely(std::string_view text, Span span,
+                                                   const SideNames& side_names,
                                                    Diagnostics& diagnostics) {
   return build_setup<rule::loose_setup, marelle_setup_action>(
-      MarelleSetup(text, false, diagnostics), text, span);
+      MarelleSetup(text, false, side_names, diagnostics), text, span);
 }
 
 void write_setup(const Position& position, std::string& out) {
