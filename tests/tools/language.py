@@ -8,8 +8,8 @@ import subprocess
 import harness
 from harness import DRAUGHTS, LIGNES_D_ACTION, SAMPLES, broken_files, environment, some
 
-ENGLISH = "error: a capture is compulsory here"
-FRENCH = "erreur: prise obligatoire\N{NO-BREAK SPACE}: Ca9-b10 ne prend rien"
+ENGLISH = "error: b8 must take: Eb8(7c)d6"
+FRENCH = "erreur: b8 doit prendre\N{NO-BREAK SPACE}: Eb8(7c)d6"
 FRENCH_LOCALE = {"LC_ALL": "fr_FR.UTF-8"}
 
 
@@ -79,7 +79,7 @@ class Language(harness.ToolTest):
         # Also of tools that read no records, and the commands of damier.
         self.assertIn("--depth doit être un nombre de 0 à 100", self.run_tool("damier-perft", "--ruleset=lices", "--depth=x", cwd=folder).err)
         explained = self.run_tool("damier", "explain", "missed-capture", cwd=folder)
-        self.assertIn("prise obligatoire", explained.out)
+        self.assertIn("doit prendre", explained.out)
         # What programs read follows --lang only.
         gcc = self.check("--format=gcc").out
         self.assertEqual(gcc, self.run_tool("damier-check", "--format=gcc", self.path, cwd=folder).out)
@@ -125,10 +125,10 @@ class Language(harness.ToolTest):
                 here = self.check("--format", form)
                 self.assertEqual(here.out, self.check("--format", form, **FRENCH_LOCALE).out)
                 french = self.check("--format", form, "--lang", "fr").out
-                self.assertEqual("prise obligatoire" in french, form != "json")
+                self.assertEqual("doit prendre" in french, form != "json")
                 self.assertEqual(here.status, 1)
         gcc = self.check("--format", "gcc", "--lang", "fr").out
-        self.assertRegex(gcc, r"^[^ ]*:\d+:\d+: error: prise obligatoire.* \[missed-capture\]\n")
+        self.assertRegex(gcc, r"^[^ ]*:\d+:\d+: error: b8 doit prendre.* \[missed-capture\]\n")
 
     def test_only_words_differ(self):
         for path in some(broken_files(), 4):

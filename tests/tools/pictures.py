@@ -139,7 +139,7 @@ class Svg(Pictures):
             f"{SHOWN}/lignes-d-action.svg": [
                 LIGNES_D_ACTION / "connected.loa", "--ply", "9", "--theme", "dark", "--last-move"],
             f"{SHOWN}/english.svg": [DRAUGHTS / "english.pdn", "--theme", "print", "--last-move"],
-            f"{SHOWN}/missed-capture.svg": MISSED_CAPTURE + ["a capture is compulsory here and 14-19 makes none"],
+            f"{SHOWN}/missed-capture.svg": MISSED_CAPTURE + ["23 must take: 23x32"],
             f"{SHOWN}/prise-manquee.svg": MISSED_CAPTURE + ["prise obligatoire : 14-19 ne prend rien", "--lang", "fr"],
             "tools/pictures/flipped.svg": ["-p", "W:Wa1,Kc3:Bb6,Kh8", "--ruleset", "russian", "--flip",
                                            "--size", "200", "--theme", "contrast"],

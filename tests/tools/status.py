@@ -183,7 +183,7 @@ class WrongPositions(harness.ToolTest):
 
     def test_play(self):
         err = self.complaint("damier-moves", "-p", EXAMPLE, "--play", "6d-7c Ca9-b10")
-        self.assertIn("--play:1:7: error: a capture is compulsory", err)
+        self.assertIn("--play:1:7: error: b8 must take: Eb8(7c)d6", err)
         self.assertIn("legal here: Eb8(7c)d6", err)
 
     def test_play_on_after_the_end(self):

@@ -22,7 +22,7 @@ class Words(harness.ToolTest):
 
     def test_squares_in_messages_too(self):
         run = self.expect(1, "damier-check", "--ruleset", "russian", stdin=b"1. 01-05 *\n")
-        self.assertIn("and the piece on 1 is the opponent's", run.out)
+        self.assertIn("the piece on 1 is the opponent's", run.out)
 
     def test_the_rule_of_notation_fits_the_board(self):
         for ruleset, moves, example in (

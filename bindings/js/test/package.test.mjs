@@ -100,7 +100,7 @@ test("the package", { skip: without("npm") }, async (all) => {
     const checked = run("node", ["check.mjs", "missed-capture.lices"], project);
     assert.match(
       checked.stdout,
-      /^missed-capture\.lices:8:13: error: a capture is compulsory .*\(rule L8\)\n {4}legal here: /u,
+      /^missed-capture\.lices:8:13: error: b8 must take: Eb8\(7c\)d6 .*\(rule L8\)\n {4}legal here: /u,
     );
     assert.match(checked.stdout, /\n1 records, 1 of them wrong\n$/u);
     assert.equal(checked.status, 1);

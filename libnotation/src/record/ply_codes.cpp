@@ -46,7 +46,7 @@ const CodeInfo PlyCode::empty_square{
     "empty-square", CodeTopic::ply, Severity::error, "there is no piece on {0}",
     "The move starts on an empty square: a slip in the square, or an earlier move is missing."};
 const CodeInfo PlyCode::opponents_piece{"opponents-piece", CodeTopic::ply, Severity::error,
-                                        "it is {1}'s turn, and the piece on {0} is the opponent's",
+                                        "the piece on {0} is the opponent's: it is {1}'s turn",
                                         "A side moves its own pieces only."};
 const CodeInfo PlyCode::target_occupied{"target-occupied", CodeTopic::ply, Severity::error,
                                         "{0} is occupied",
@@ -55,7 +55,7 @@ const CodeInfo PlyCode::not_forward{
     "not-forward", CodeTopic::ply, Severity::error, "{0} does not lead forward",
     "Without a capture pieces go forward only, towards the opponent's first row."};
 const CodeInfo PlyCode::missed_capture{"missed-capture", CodeTopic::capture, Severity::error,
-                                       "a capture is compulsory here and {0} makes none",
+                                       "{0} must take: {1}",
                                        "If a side can capture, only captures are legal."};
 const CodeInfo PlyCode::capture_of_nothing{"capture-of-nothing", CodeTopic::capture,
                                            Severity::error, "there is no piece on {0} to capture",

@@ -25,24 +25,24 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
             "did you mean 27x7?\n"
             "legal here: 27x7"},
            {"international", "W:W27,35:B12,22,30", "35x24", "D8",
-            "this capture takes 1, but 2 can be taken\n"
+            "27 must take 2, not 1: 27x7\n"
             "legal here: 27x7"},
            {"italian", "W:W14,K26:B10,K12,22,K29", "14x5", "D15",
-            "another capture takes precedence over 14x5\n"
+            "26 takes precedence: 26x19\n"
             "legal here: 26x19"},
            {"italian", "W:W23:BK19", "23x14", "D5",
             "no capture leads from 23 to 14\n"
             "legal here: 23-20"},
            {"spanish", "B:WK21,K23,26:BK32", "32x29", "D15",
-            "another capture takes precedence over 32x29\n"
+            "32 takes precedence: 32x25\n"
             "did you mean 32x25?\n"
             "legal here: 32x25"},
            {"frisian", "W:WK1,45:B7,40", "45x34", "D15",
-            "another capture takes precedence over 45x34\n"
+            "1 takes precedence: 1x12, 1x18, 1x23 and more\n"
             "did you mean 1x34?\n"
             "legal here: 1x12, 1x18, 1x23, 1x29, 1x34"},
            {"czech", "W:WKd4,h2:BKf6,Kg3", "h2xf4", "D15",
-            "another capture takes precedence over h2xf4\n"
+            "d4 takes precedence: d4xg7, d4xh8\n"
             "legal here: d4xg7, d4xh8"},
            {"jeu-de-dames", "W:WK2:B3,7,19,22,32,34", "2x2", "D16",
             "2x2 could mean more than one capture\n"
@@ -60,7 +60,7 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
             "no move leads to 22 from 31\n"
             "legal here: 31-26, 31-27"},
            {"international", "W:W31:B20", "20-25", "D1",
-            "it is White's turn, and the piece on 20 is the opponent's\n"
+            "the piece on 20 is the opponent's: it is White's turn\n"
             "legal here: 31-26, 31-27"},
            {"international", "W:W31:B20", "32-28", "D1",
             "there is no piece on 32\n"
@@ -69,6 +69,21 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
             "27 is occupied\n"
             "did you mean 31-26?\n"
             "legal here: 27-21, 31-26, 27-22"},
+           {"international", "W:W32,27,28:B1", "32-28", "D3",
+            "32 is blocked\n"
+            "legal here: 27-21, 28-22, 27-22, 28-23"},
+           {"international", "W:W32,27,28:B1", "32-32", "D3",
+            "32 is blocked\n"
+            "legal here: 27-21, 28-22, 27-22, 28-23"},
+           {"international", "W:W17,15:B22,20", "15-10", "D5",
+            "one of 15, 17 must take: 15x24, 17x28\n"
+            "legal here: 15x24, 17x28"},
+           {"international", "W:W17,46:B22", "46-46", "D5",
+            "17 must take: 17x28\n"
+            "legal here: 17x28"},
+           {"international", "W:W17,46:B22", "46-30", "D5",
+            "17 must take: 17x28\n"
+            "legal here: 17x28"},
            {"international", "W:W31:B20", "31x22", "D5",
             "no capture leads from 31 to 22\n"
             "legal here: 31-26, 31-27"},
@@ -127,8 +142,15 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
             "legal here: Ca3-b3, Eb2-c2, Eb4-c4, Eb6-c6, Eb8-c8, Eb10-c10, d2-e1, d2-e3 and 11 "
             "more"},
            {"lices", "W:WCe5,d4:BCa1,e5", "Ce5-e6", "L8",
-            "a capture is compulsory here and Ce5-e6 makes none\n"
+            "e5 must take: Ce5(e5)4d\n"
             "legal here: Ce5(e5)4d"},
+           {"lices", "W:WEc3,Ca9:BE3d,c7", "Ca9-b9", "L8",
+            "c3 must take: Ec3(3d)e3\n"
+            "legal here: Ec3(3d)e3"},
+           {"lices", "", "9c-9c", "L4",
+            "the piece on 9c is the opponent's: it is White's turn\n"
+            "its owner calls it c9\n"
+            "legal here: d2-e1, d4-e3, d6-e5, d8-e7, d2-e3, d4-e5, d6-e7, d8-e9 and 11 more"},
            {"lices", "W:WEe5,d4:BCa1,5e", "Ee5(d6)c7", "L19",
             "5e is already occupied by White's Ecuyer on e5"},
            {"lignes-d-action", "", "b1-b2", "A3",
@@ -141,7 +163,7 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
             "did you mean b1-d3?\n"
             "legal here: b1-h1, b1-b3, b1-d3, c1-c3, c1-e3, d1-d3, f1-d3, b8-d6 and 28 more"},
            {"lignes-d-action", "", "a2-c2", "A2",
-            "it is Black's turn, and the piece on a2 is the opponent's\n"
+            "the piece on a2 is the opponent's: it is Black's turn\n"
             "legal here: b1-h1, b1-b3, b1-d3, c1-c3, c1-e3, e1-c3, c8-c6, e8-c6 and 28 more"},
            {"lignes-d-action", "", "d4-d6", "A2",
             "there is no piece on d4\n"
@@ -183,7 +205,7 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
             "Brown has no stone left to place\n"
             "legal here: d1-g1, a1-a4, f4-g4, f4-f6, f4-f2, d2-f2, d2-b2, d2-d3"},
            {"marelle", "W:Wa1,d1,d2,f4:Bb6,d6,c3,e4", "b6-b4", "M2",
-            "it is Brown's turn, and the piece on b6 is the opponent's\n"
+            "the piece on b6 is the opponent's: it is Brown's turn\n"
             "legal here: d1-g1, a1-a4, f4-g4, f4-f6, f4-f2, d2-f2, d2-b2, d2-d3"},
            {"marelle", "W:Wa1,d1,f2,g4,a7:Bb6,d6,c3,e4", "g4-g1", "M6",
             "a mill is closed on g1, but no stone is removed\n"

@@ -278,6 +278,7 @@ std::vector<CodeExample> rows() {
       {DraughtsCode::capture_priority, "czech", from("W:WKd4,h2:BKf6,Kg3", "1. «h2xf4» *"), "D15"},
       {DraughtsCode::capture_impossible, "international", from("W:W27:B12,22", "1. «27x9» *"),
        "D5"},
+      {DraughtsCode::blocked_piece, "international", "1. «37»-27 *\n", "D3"},
       {DraughtsCode::capture_impossible, "international", "1. «32x23» *\n", "D5"},
       {Code::unreachable, "international", "1. «33-24» *\n", "D3"},
       {Code::unreachable, "turkish", "1. «c3-d4» *\n", "D15"},

@@ -86,8 +86,6 @@ TEST_CASE("quotes: of plies", "[diagnostics]") {
              {
                  {"jeu-de-dames", "[FEN \"W:WK2:B3,7,19,22,32,34\"]\n\n1. 2" + blanks + "x2 *",
                   "2... could mean more than one capture", 31},
-                 {"international", "[FEN \"W:W33,44:B28\"]\n\n1. 44" + blanks + "-39 *",
-                  "a capture is compulsory here and 44... makes none", 30},
              });
 }
 

@@ -83,7 +83,7 @@ TEST_CASE("meant: what is not clear is not guessed", "[meant]") {
   // Nothing that can be read follows.
   CHECK(slip("34-30 20-25", "34-38 1-2") == "target-occupied");
   // 35-30 or 34-30.
-  CHECK(guess_in("international", "35-30 19-23 36-30 *") == "target-occupied");
+  CHECK(guess_in("international", "35-30 19-23 36-30 *") == "blocked-piece");
   // The end of a line is no evidence, but one slip explains it.
   CHECK(slip("11-16", "11-76") == "11-16: misread");
 }

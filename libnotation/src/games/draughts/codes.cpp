@@ -21,13 +21,15 @@ const CodeInfo DraughtsCode::unknown_move{
     "The moves after it cannot be checked against the rules, and are only read. End the record "
     "before it, or continue in another with the tag FEN."};
 const CodeInfo DraughtsCode::capture_too_few{"capture-too-few", CodeTopic::capture, Severity::error,
-                                             "this capture takes {0}, but {1} can be taken",
+                                             "{0} must take {1}, not {2}: {3}",
                                              "Where the most pieces must be taken, a capture of "
                                              "fewer is not legal, even with another piece."};
 const CodeInfo DraughtsCode::capture_priority{
-    "capture-priority", CodeTopic::capture, Severity::error,
-    "another capture takes precedence over {0}",
+    "capture-priority", CodeTopic::capture, Severity::error, "{0} takes precedence: {1}",
     "The ruleset decides which of several captures must be made, and this is not one of them."};
+const CodeInfo DraughtsCode::blocked_piece{
+    "blocked-piece", CodeTopic::ply, Severity::error, "{0} is blocked",
+    "All squares that this piece could move to are occupied, or not on the board."};
 const CodeInfo DraughtsCode::capture_impossible{
     "capture-impossible", CodeTopic::capture, Severity::error, "no capture leads from {0} to {1}",
     "The piece cannot jump from one square to the other: there is nothing to take, the square "

@@ -2,6 +2,7 @@
 
 // Explains wrong plies; shared by all rulesets of a board.
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +13,7 @@
 #include "damier/notation/replay/make_picture.hpp"
 #include "damier/notation/text/catalogue.hpp"
 
+#include "../../replay/must_take.hpp"
 #include "named.hpp"
 #include "rules.hpp"
 #include "written.hpp"
@@ -45,6 +47,11 @@ inline bool check_squares(const SquareNames& names, std::string_view text, Span 
 /// Reports that a text is no move.
 void add_no_move(const SquareNames& names, std::string_view text, Span span,
                  Diagnostics& diagnostics);
+
+/// Appends a move in canonical notation (D16).
+template <class Rules>
+void write_move(const Rules& rules, const typename Rules::Position& position,
+                const typename Rules::Move& move, std::string& out);
 
 /// Finds the first error of a ply, in the order in which a player would look: the piece, compulsory
 /// capture, the destination.
@@ -116,8 +123,11 @@ class Explanation {
       return ++seen > 10'000 ? rules::draughts::Walk::stop : rules::draughts::Walk::go_on;
     });
     if (!found) {
-      if (rules_.game.quiet_move(position_, written_.from(), written_.to())) {
-        return add(Code::missed_capture, span_, {quoted()}, rule_capture);
+      const bool takes_nothing = (!ply_.capture && written_.count == 2) ||
+                                 rules_.game.quiet_move(position_, written_.from(), written_.to());
+      if (takes_nothing) {
+        const MustTake must = must_take();
+        return add(Code::missed_capture, span_, {must.pieces(), must.captures()}, rule_capture);
       }
       return impossible();
     }
@@ -129,13 +139,34 @@ class Explanation {
     const bool counts_pieces = rules_.ruleset().priority != Priority::none &&
                                rules_.ruleset().priority != Priority::with_king &&
                                rules_.ruleset().priority != Priority::value;
+    const MustTake must = must_take();
     if (counts_pieces && found->taken < most) {
-      return add(DraughtsCode::capture_too_few, span_,
-                 {std::to_string(found->taken), std::to_string(most)},
-                 priority_rule(rules_.ruleset().priority));
+      return add(
+          DraughtsCode::capture_too_few, span_,
+          {must.pieces(), std::to_string(most), std::to_string(found->taken), must.captures()},
+          priority_rule(rules_.ruleset().priority));
     }
-    return add(DraughtsCode::capture_priority, span_, {quoted()},
+    return add(DraughtsCode::capture_priority, span_, {must.pieces(), must.captures()},
                priority_rule(rules_.ruleset().priority));
+  }
+  /// The pieces with a legal capture, and their captures.
+  [[nodiscard]] MustTake must_take() const {
+    MustTake must;
+    typename Board::Bits seen = 0;
+    bool wanted = true;
+    for (std::size_t i = 0; i < captures_.size(); ++i) {
+      const auto& capture = captures_[i];
+      if (const auto piece = Board::set_of(capture.from()); (seen & piece) == 0) {
+        seen |= piece;
+        must.add_piece(name(capture.from()));
+      }
+      if (wanted) {
+        std::string text;
+        write_move(rules_, position_, capture, text);
+        wanted = must.add_capture(std::move(text));
+      }
+    }
+    return must;
   }
   /// Returns how many of the written squares, from the first on, a route of the piece can reach in
   /// their order.
@@ -171,6 +202,13 @@ class Explanation {
     }
     const int from = written_.from();
     const int to = written_.to();
+    if (king && king_has_had_its_run(from)) {
+      return add(DraughtsCode::king_run, ply_.from(), {name(from)}, rule_king_run);
+    }
+    if (is_blocked(from)) {
+      return add(DraughtsCode::blocked_piece, ply_.from(), {name(from)},
+                 king ? king_rule() : man_rule());
+    }
     if (position_.at(to)) {
       return add(Code::target_occupied, ply_.to(), {name(to)}, king ? king_rule() : man_rule());
     }
@@ -182,12 +220,20 @@ class Explanation {
       return forward ? unreachable(man_rule())
                      : add(Code::not_forward, span_, {quoted()}, man_rule());
     }
-    if (king_has_had_its_run(from)) {
-      return add(DraughtsCode::king_run, ply_.from(), {name(from)}, rule_king_run);
-    }
     return in_line(from, to) && rules_.ruleset().flying_kings
                ? add(Code::path_blocked, span_, {name(from), name(to)}, king_rule())
                : unreachable(king_rule());
+  }
+  /// Whether a piece has no move, where nothing can be captured.
+  [[nodiscard]] bool is_blocked(int from) const {
+    Moves moves;
+    rules_.game.find_moves(position_, moves);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      if (moves[i].from() == from) {
+        return false;
+      }
+    }
+    return true;
   }
   Diagnostic& unreachable(Rule rule) {
     return add(Code::unreachable, span_, {name(written_.to()), name(written_.from())}, rule);

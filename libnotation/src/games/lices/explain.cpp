@@ -6,6 +6,7 @@
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/catalogue.hpp"
 
+#include "../../replay/must_take.hpp"
 #include "ply.hpp"
 #include "rules.hpp"
 #include "squares.hpp"
@@ -56,6 +57,8 @@ class Explanation {
                rule_owner);
   }
 
+  /// The pieces that can capture, and some of their captures.
+  [[nodiscard]] MustTake must_take() const;
   Diagnostic& no_own_piece(const std::optional<Piece>& there);
   Diagnostic& wrong_piece(Kind written, Kind there);
   Diagnostic& advance(Kind kind);
@@ -89,15 +92,33 @@ Diagnostic& Explanation::find() {
     return capture();
   }
   if (can_capture(position)) {
-    return add(Code::missed_capture, wrong_.span, {quote(text(wrong_.span))}, rule_compulsory);
+    const MustTake must = must_take();
+    return add(Code::missed_capture, wrong_.span, {must.pieces(), must.captures()},
+               rule_compulsory);
   }
   return ply.kind == MoveKind::advance ? advance(there->kind) : mailler(there->kind);
+}
+
+MustTake Explanation::must_take() const {
+  const auto& position = wrong_.position;
+  MustTake must;
+  for (const Square from : rules::lices::capturers(position)) {
+    must.add_piece(square_name(from, mover_));
+  }
+  wrong_.game.for_each_move(position, [&](const rules::lices::Move& move) {
+    std::string capture;
+    codec<rules::Lices>::write_move(wrong_.game, position, move, capture);
+    return must.add_capture(std::move(capture));
+  });
+  return must;
 }
 
 Diagnostic& Explanation::no_own_piece(const std::optional<Piece>& there) {
   const Span from = wrong_.ply.from;
   const Square turned = seen_from(from, mover_);
-  if (const auto meant = wrong_.position.at(turned); meant && meant->side == mover_) {
+  // A move that goes nowhere asks about this piece (the pages do), not about another one.
+  const bool asks = there && text(from) == text(wrong_.ply.to);
+  if (const auto meant = wrong_.position.at(turned); !asks && meant && meant->side == mover_) {
     return wrong_owner(from, turned, mover_);
   }
   if (there) {

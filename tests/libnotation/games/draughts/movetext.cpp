@@ -220,8 +220,8 @@ TEST_CASE("draughts: a last ply that is no result, whatever the tag says", "[dra
     return Checked("[Result \"" + tag + "\"]\n\n" + moves, as_ruleset("international")).codes();
   };
   CHECK(codes("4-6", "1. 32-28 4-6").find("other-result") != std::string::npos);
-  CHECK(codes("", "1. 32-28 4-6") == "target-occupied missing-result");
-  CHECK(codes("4-7", "1. 32-28 4-6") == "bad-result-tag target-occupied missing-result");
+  CHECK(codes("", "1. 32-28 4-6") == "blocked-piece missing-result");
+  CHECK(codes("4-7", "1. 32-28 4-6") == "bad-result-tag blocked-piece missing-result");
   CHECK(codes("20-25", "1. 32-28 20-25 *") == "bad-result-tag");
   CHECK(codes("2-0", "1. 32-28 2-0").empty());
 }

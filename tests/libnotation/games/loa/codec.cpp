@@ -191,7 +191,7 @@ TEST_CASE("loa codec: why a ply is wrong", "[loa][codec]") {
       {"", "57-63", "bad-square", "A1", "there is no square 57"},
       {"", "B3-b5", "empty-square", "A2", "there is no piece on b3"},
       {"", "a2-c2", "opponents-piece", "A2",
-       "it is Black's turn, and the piece on a2 is the opponent's"},
+       "the piece on a2 is the opponent's: it is Black's turn"},
       {"", "b1-c3", "unreachable", "A3", "no move leads to c3 from b1"},
       {"", "b1-b1", "unreachable", "A3", "no move leads to b1 from b1"},
       {"", "b1-b4", "wrong-distance", "A3",

@@ -13,6 +13,7 @@ struct DraughtsCode {
   static const CodeInfo ambiguous_capture;
   static const CodeInfo ambiguous_move;
   static const CodeInfo unknown_move;
+  static const CodeInfo blocked_piece;
   static const CodeInfo capture_too_few;
   static const CodeInfo capture_priority;
   static const CodeInfo capture_impossible;
@@ -25,11 +26,11 @@ struct DraughtsCode {
   static const CodeInfo short_move;
   static const CodeInfo other_result;
 
-  static constexpr std::array all{&setup_unknown_side, &ambiguous_capture, &ambiguous_move,
-                                  &unknown_move,       &capture_too_few,   &capture_priority,
-                                  &capture_impossible, &king_run,          &huff_without_fault,
-                                  &huff_wrong_piece,   &partial_route,     &captured_squares,
-                                  &joined_squares,     &short_move,        &other_result};
+  static constexpr std::array all{
+      &setup_unknown_side, &ambiguous_capture,  &ambiguous_move,   &unknown_move,
+      &blocked_piece,      &capture_too_few,    &capture_priority, &capture_impossible,
+      &king_run,           &huff_without_fault, &huff_wrong_piece, &partial_route,
+      &captured_squares,   &joined_squares,     &short_move,       &other_result};
 };
 
 /// Notes of this game only.

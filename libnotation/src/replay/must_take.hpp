@@ -1,0 +1,54 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "damier/notation/text/catalogue.hpp"
+
+namespace damier::notation {
+
+/// The pieces that must capture, and some of their captures, as a message names them: `17` and
+/// `17x28`, `one of 15, 17` and `15x24, 17x28`.
+class MustTake {
+ public:
+  /// Adds a piece by its square, once.
+  void add_piece(std::string square) {
+    if (std::ranges::find(pieces_, square) == pieces_.end()) {
+      pieces_.push_back(std::move(square));
+    }
+  }
+  /// Adds a capture in canonical notation. Returns whether more are wanted.
+  bool add_capture(std::string capture) {
+    if (captures_.size() < max_listed) {
+      captures_.push_back(std::move(capture));
+    } else {
+      more_ = true;
+    }
+    return !more_;
+  }
+  [[nodiscard]] std::string pieces() const {
+    return pieces_.size() == 1 ? pieces_.front() : phrase("one of {0}", list(pieces_));
+  }
+  [[nodiscard]] std::string captures() const {
+    return more_ ? phrase("{0} and more", list(captures_)) : list(captures_);
+  }
+
+ private:
+  static constexpr std::size_t max_listed = 3;
+
+  static std::string list(const std::vector<std::string>& all) {
+    std::string text;
+    for (const std::string& one : all) {
+      text += (text.empty() ? "" : ", ") + one;
+    }
+    return text;
+  }
+
+  std::vector<std::string> pieces_;
+  std::vector<std::string> captures_;
+  bool more_ = false;
+};
+
+}  // namespace damier::notation
