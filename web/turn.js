@@ -112,13 +112,15 @@ export class TurnView {
       this.message.replaceChildren(...notes);
       return;
     }
-    const { verdict, isFault } = table.verdict;
+    const { verdict, isFault, square } = table.verdict;
     const text = table.asked;
     const title = verdict.playable
       ? isFault
         ? tr("That is a fault")
         : tr("The opponent may object")
-      : tr("{0} is not legal", text);
+      : square === ""
+        ? tr("{0} is not legal", text)
+        : tr("{0} cannot move", text);
     const row = make("div", { class: "play-row-of" });
     if (verdict.playable) {
       const label = isFault ? tr("Play it anyway") : tr("Play {0}", verdict.move);

@@ -66,6 +66,22 @@ test("a piece without moves may be clicked, to ask why", async () => {
   assert.deepEqual(other.game.root.children[0].comments, ["[%fault 47-41]"]);
 });
 
+test("a click on a square without an own piece asks about that square", async () => {
+  const cases = [
+    ["international", "W:W33,47:B28,1", "1", "opponents-piece"],
+    ["international", "W:W33,47:B28,1", "20", "empty-square"],
+    ["lices", "", "9c", "opponents-piece"],
+    ["lignes-d-action", "", "a2", "opponents-piece"],
+  ];
+  for (const [ruleset, setup, square, code] of cases) {
+    const { table } = await tableWith(ruleset, setup === "" ? {} : { setup });
+    await click(table, square);
+    const { verdict, isFault, square: about } = table.verdict;
+    assert.equal(verdict.findings[0].code, code, `${ruleset} ${square}`);
+    assert.deepEqual([table.asked, about, isFault], [square, square, false]);
+  }
+});
+
 test("a fault is played when the players say so, and huffed by a click", async () => {
   const { table } = await tableWith("dames", { setup: "W:W32,33:B28,1" });
   await click(table, "33", "29");

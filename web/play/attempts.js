@@ -10,7 +10,7 @@ import { cellNames } from "./steps.js";
  * @param {string} ruleset
  * @param {readonly import("./types.js").Square[][]} board
  * @param {import("./types.js").Side | null} side The side to move.
- * @param {string} from A cell, or empty.
+ * @param {string} from A cell; empty to ask why nothing moves from `to`.
  * @param {string} to
  * @returns {string[]} The likeliest first.
  */
@@ -20,7 +20,8 @@ export function attempts(ruleset, board, side, from, to) {
   const on = (/** @type {string} */ cell) => board.flat().find(({ name }) => name === cell)?.piece ?? "";
   const written = (/** @type {string} */ cell) => (isMovePrefix ? prefix(on(cell)) : "") + names(cell, side);
   if (from === "") {
-    return [names(to, side)];
+    // A move that goes nowhere asks about the piece, as a square alone is no move.
+    return [`${written(to)}${joints[0]}${names(to, side)}`];
   }
   if (on(to) !== "" && pieces.length === 0) {
     return [`${written(from)}x${written(to)}`];

@@ -18,7 +18,8 @@ export function findingIn({ severity, message, rule, ruleText, notes }, openRule
     const link = make("button", { class: "play-rule", text: tr("Rule {0}", rule), click: () => openRule(rule) });
     made.append(make("p", {}, link, ` ${sentence(ruleText)}`));
   }
-  for (const note of notes) {
+  // "Legal here: 17x28" says no more than "17 must take: 17x28".
+  for (const note of notes.filter((one) => !one.includes(": ") || !message.endsWith(one.slice(one.indexOf(": "))))) {
     made.append(make("p", { class: "play-note", text: sentence(note) }));
   }
   return made;

@@ -33,6 +33,9 @@ import { moveInWords } from "./words.js";
 /** Findings that an opponent points out, with the move to be made instead (D12). */
 const POINTED_OUT = new Set(["missed-capture", "capture-unfinished", "capture-too-few"]);
 
+/** Findings that hold for a piece wherever it is to go. */
+const ABOUT_PIECES = new Set(["missed-capture", "blocked-piece", "king-run"]);
+
 export class Table {
   /**
    * @param {import("./types.js").Engine} engine
@@ -75,7 +78,7 @@ export class Table {
     this.added = null;
     /** @type {Clock | null} */
     this.clock = null;
-    /** @type {{verdict: Verdict, isFault: boolean} | null} */
+    /** @type {{verdict: Verdict, isFault: boolean, square: string} | null} */
     this.verdict = null;
     /**
      * Commands for the next ply: faults that were pointed out before it.
@@ -327,17 +330,24 @@ export class Table {
       await this.choose(first);
     } else if (this.isOwn(step) && touched === "") {
       this.stuck = step;
-      this.show();
+      if (huff === null) {
+        await this.ask(this.attemptsAt("", step), { square: step });
+      } else {
+        this.show();
+      }
     } else {
-      const texts = attempts(
-        this.game.ruleset,
-        this.look?.board ?? [],
-        this.look?.side ?? null,
-        touched || this.stuck,
-        step,
+      const from = touched || this.stuck;
+      const texts = this.attemptsAt(from, step);
+      await this.ask(
+        texts.map((text) => (huff === null ? text : `S${huff.chosen[0]} ${text}`)),
+        { square: from === "" ? step : "" },
       );
-      await this.ask(texts.map((text) => (huff === null ? text : `S${huff.chosen[0]} ${text}`)));
     }
+  }
+
+  /** @param {string} from @param {string} to */
+  attemptsAt(from, to) {
+    return attempts(this.game.ruleset, this.look?.board ?? [], this.look?.side ?? null, from, to);
   }
 
   /**
@@ -428,9 +438,10 @@ export class Table {
   /**
    * Asks whether one of some texts is a move, and plays it, or keeps the answer for the players.
    * @param {string[]} texts
-   * @param {{plays?: boolean}} options Whether a legal move is played at once.
+   * @param {{plays?: boolean, square?: string}} options Whether a legal move is played at once; the square, if the
+   * texts ask only why nothing moves from there.
    */
-  async ask(texts, { plays = false } = {}) {
+  async ask(texts, { plays = false, square = "" } = {}) {
     const line = lineOf(this.game, this.base);
     /** @type {Verdict[]} */
     const verdicts = [];
@@ -442,14 +453,18 @@ export class Table {
       verdicts.findIndex(({ playable }) => playable),
     );
     const verdict = verdicts[which];
-    this.asked = texts[which].replace(/^\d+\.+\s*/, "");
+    if (square !== "" && square === this.stuck && !ABOUT_PIECES.has(verdict.findings[0]?.code)) {
+      this.show(); // the square that is clicked next says more
+      return;
+    }
+    this.asked = square || texts[which].replace(/^\d+\.+\s*/, "");
     const isClean = verdict.playable && verdict.findings.every(({ code }) => !POINTED_OUT.has(code));
     if (isClean && plays) {
       await this.add({ text: verdict.move, removed: verdict.removed });
       return;
     }
-    const isFault = verdict.findings.some(({ code }) => POINTED_OUT.has(code));
-    this.verdict = { verdict, isFault };
+    const isFault = square === "" && verdict.findings.some(({ code }) => POINTED_OUT.has(code));
+    this.verdict = { verdict, isFault, square };
     this.announce(verdict.findings[0]?.message ?? "");
     this.show();
   }
