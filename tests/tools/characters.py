@@ -59,7 +59,7 @@ class Letters(harness.ToolTest):
     def test_what_is_not_sure(self):
         run = self.expect(0, "damier-check", self.file("a.pdn", b'[GameType "25"]\n[White "x \x88"]\n\n1. c3-d4 *\n'))
         self.assertIn("read as Windows-1252", run.out)
-        self.assertIn("name the encoding: --encoding", run.out)
+        self.assertIn("use the option encoding", run.out)
 
 
 class Foreign(harness.ToolTest):

@@ -601,6 +601,40 @@ class Arrows(unittest.TestCase):
         self.assertGreater(len(tools), 10)
 
 
+class Options(unittest.TestCase):
+    """Programs name options with dashes. Libraries have the same options as arguments, and call it "the option all"."""
+
+    # The whole of a string is an argument for a program that the library runs.
+    DASHES = re.compile(r"""(?:["'`](?!--[a-z-]+["'`])| )--[a-z]""")
+
+    def test_strings_of_libraries(self):
+        found, strings = [], 0
+        for room in ("librules", "grammars", "libnotation", "libdiagram", "libanalysis", "libquery", "bindings/c"):
+            for path in sources(room):
+                for is_comment, number, text in parts_of(path):
+                    strings += not is_comment
+                    if not is_comment and self.DASHES.search(text):
+                        found.append(f"{path.relative_to(SOURCE)}:{number}: {text}")
+        self.assertEqual([], found)
+        self.assertGreater(strings, 5000)
+
+    def test_strings_of_modules(self):
+        found = []
+        for path in sorted((SOURCE / "bindings/python/damier").glob("*.py")):
+            found += [f"{path.name}:{number}: {text}" for is_comment, number, text in parts_of(path)
+                      if not is_comment and self.DASHES.search(text)]  # fmt: skip
+        for name in ("damier.js", "damier.d.ts"):
+            text = (SOURCE / "bindings/js" / name).read_text(encoding="utf-8")
+            found += self.DASHES.findall(re.sub(r"(?m)/\*(?:.|\n)*?\*/|//.*$", "", text))
+        self.assertEqual([], found)
+
+    def test_pattern(self):
+        for text in ('"see --all"', '"--all shows them"', "'with --all'"):
+            self.assertRegex(text, self.DASHES)
+        for text in ('"--protocol"', '"var(--ink)"', '" -- "', '"--"', '"---- Repair"'):
+            self.assertNotRegex(text, self.DASHES)
+
+
 class Codes(unittest.TestCase):
     def test_each_code_is_in_the_list_of_its_table(self):
         tables = 0

@@ -41,6 +41,6 @@ inline constexpr NoteText NoteText::first_tag{"the first one counts: {0}"};
 inline constexpr NoteText NoteText::fits_too{"also possible: {0}"};
 inline constexpr NoteText NoteText::known_names{"valid names: {0}"};
 inline constexpr NoteText NoteText::other_encoding{
-    "if this is not what was written, name the encoding: --encoding"};
+    "if this is not what was written, use the option encoding"};
 
 }  // namespace damier::notation
