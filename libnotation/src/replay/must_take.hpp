@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "damier/notation/text/catalogue.hpp"
@@ -10,7 +12,7 @@
 namespace damier::notation {
 
 /// The pieces that must capture, and some of their captures, as a message names them: `17` and
-/// `17x28`, `one of 15, 17` and `15x24, 17x28`.
+/// `17x28`, `15 or 17` and `15x24, 17x28`.
 class MustTake {
  public:
   /// Adds a piece by its square, once.
@@ -29,7 +31,9 @@ class MustTake {
     return !more_;
   }
   [[nodiscard]] std::string pieces() const {
-    return pieces_.size() == 1 ? pieces_.front() : phrase("one of {0}", list(pieces_));
+    const std::span<const std::string> all = pieces_;
+    return all.size() == 1 ? all.front()
+                           : phrase("{0} or {1}", list(all.first(all.size() - 1)), all.back());
   }
   [[nodiscard]] std::string captures() const {
     return more_ ? phrase("{0} and more", list(captures_)) : list(captures_);
@@ -38,7 +42,7 @@ class MustTake {
  private:
   static constexpr std::size_t max_listed = 3;
 
-  static std::string list(const std::vector<std::string>& all) {
+  static std::string list(std::span<const std::string> all) {
     std::string text;
     for (const std::string& one : all) {
       text += (text.empty() ? "" : ", ") + one;

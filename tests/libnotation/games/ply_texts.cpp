@@ -76,7 +76,7 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
             "32 is blocked\n"
             "legal here: 27-21, 28-22, 27-22, 28-23"},
            {"international", "W:W17,15:B22,20", "15-10", "D5",
-            "one of 15, 17 must take: 15x24, 17x28\n"
+            "15 or 17 must take: 15x24, 17x28\n"
             "legal here: 15x24, 17x28"},
            {"international", "W:W17,46:B22", "46-46", "D5",
             "17 must take: 17x28\n"
