@@ -125,7 +125,7 @@ class Text(SiteTest):
     def test_findings_are_french(self):
         page = self.page(SAMPLES / "broken" / "missed-capture.lices", status=1)
         self.assertIn("<h3>Constats</h3>", page)
-        self.assertRegex(page, r"<b>erreur</b>, ligne \d+\u00a0: <bdi>prise obligatoire")
+        self.assertRegex(page, r"<b>erreur</b>, ligne \d+\u00a0: <bdi>b8 doit prendre")
         self.check_french(page)
 
     def test_explorer(self):

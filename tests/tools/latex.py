@@ -261,7 +261,7 @@ class Documents(harness.ToolTest):
     def test_french(self):
         broken = (SAMPLES / "broken" / "missed-capture.lices").read_bytes().replace(b'[White', b'[Annotator "Zo\xc3\xa9"]\n[White', 1)
         document = self.document("--lang=fr", "--plies=0", status=1, stdin=broken)
-        for words in ("commentée par Zoé", "\\damiererror{prise obligatoire", "(règle L8)", "Trait"):
+        for words in ("commentée par Zoé", "\\damiererror{b8 doit prendre", "(règle L8)", "Trait"):
             self.assertIn(words, document)
         self.assertEqual(self.document("--lang=en", "--plies=0", status=1, stdin=broken),
                          self.document("--plies=0", status=1, stdin=broken))

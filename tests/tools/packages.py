@@ -241,7 +241,7 @@ class Installed(System):
         self.assertIn("DAMIER-CHECK(1)", self.inside("man", "damier-check").stdout)
         # French needs no locale of the system.
         wrong = self.inside("damier-check", "--lang", "fr", f"{examples}/lices/broken/missed-capture.lices", check=False)
-        self.assertIn("erreur: prise obligatoire", wrong.stdout)
+        self.assertIn("erreur: b8 doit prendre", wrong.stdout)
         self.assertIn("vérifier des parties", self.inside("man", "-L", "fr", "damier-check").stdout)
         completed = self.inside("bash", "-c", (
             ". /usr/share/bash-completion/bash_completion; _completion_loader damier-check;"

@@ -140,7 +140,7 @@ class Svg(Pictures):
                 LIGNES_D_ACTION / "connected.loa", "--ply", "9", "--theme", "dark", "--last-move"],
             f"{SHOWN}/english.svg": [DRAUGHTS / "english.pdn", "--theme", "print", "--last-move"],
             f"{SHOWN}/missed-capture.svg": MISSED_CAPTURE + ["23 must take: 23x32"],
-            f"{SHOWN}/prise-manquee.svg": MISSED_CAPTURE + ["prise obligatoire : 14-19 ne prend rien", "--lang", "fr"],
+            f"{SHOWN}/prise-manquee.svg": MISSED_CAPTURE + ["23 doit prendre : 23x32", "--lang", "fr"],
             "tools/pictures/flipped.svg": ["-p", "W:Wa1,Kc3:Bb6,Kh8", "--ruleset", "russian", "--flip",
                                            "--size", "200", "--theme", "contrast"],
             "tools/pictures/auto.svg": ["-p", "W:Wd6,f4:Ba1,d3:H7,7", "--ruleset", "marelle",

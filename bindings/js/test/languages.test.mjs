@@ -138,7 +138,7 @@ test("pages and documents are in French, and other formats are the same", () => 
   const shown = page.replace(/<(script|style|dl)\b.*?<\/\1>/gs, "");
   const labels = [...shown.matchAll(/(?:aria-label|title|placeholder)="([^"]*)"/g)].map(([, label]) => label);
   assert.doesNotMatch(`${labels.join("\n")}\n${shown.replace(/<[^>]*>/g, " ")}`, ENGLISH);
-  assert.match(french.convert(text, "latex"), /damiererror\{prise obligatoire/);
+  assert.match(french.convert(text, "latex"), /damiererror\{b8 doit prendre/);
   for (const { name } of damier.formats.filter(({ name, writable }) => writable && !["html", "latex"].includes(name))) {
     let plain;
     try {
