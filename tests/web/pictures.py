@@ -79,7 +79,7 @@ class Pictures(CheckTest, PlayTest):
         self.error("dark", dark=True)
 
     def test_analysis(self):
-        self.open()
+        self.open(size=(1280, 1040))
         self.paste(LOST)
         self.show("machine")
         self.button("Analyse the game")
