@@ -1,6 +1,7 @@
 #include "damier/analysis/transcribe/transcribe.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <array>
 #include <atomic>
 #include <cmath>
@@ -169,9 +170,11 @@ class PageReader {
   }
   /// Returns whether a text after a result has digits, as plies have.
   [[nodiscard]] bool is_late(const Step& step) const {
-    const auto begin = order_->page.looks.begin();
+    const auto at = [&](std::uint32_t place) {
+      return order_->page.looks.begin() + static_cast<std::ptrdiff_t>(place);
+    };
     return step.kind == StepKind::remark && lattice_->state(step.from).place.phase == Phase::over &&
-           std::any_of(begin + step.begin, begin + step.end, is_digit_look);
+           std::any_of(at(step.begin), at(step.end), is_digit_look);
   }
   void learn();
   void learn_numbers(const std::vector<std::uint32_t>& way);
