@@ -200,6 +200,7 @@ class French(CheckTest):
     def test_a_game_is_analysed(self):
         self.open()
         self.paste('[GameType "20"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 23-28 4. 32x23 18x29 5. 33x24 20x29 *\n')
+        self.wait("return document.querySelectorAll('.m').length === 10")
         self.show("machine")
         self.js("const [, , effort] = document.querySelectorAll('.machine select'); effort.value = '0'")
         self.click("Analyser la partie")
