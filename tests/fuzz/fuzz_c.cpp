@@ -157,7 +157,7 @@ void ask(Handles& h, damier_text text, std::uint32_t number) {
 /// The index of the call that frees a handle. Only debug builds recognise later uses of it.
 constexpr std::size_t freeing = 26;
 
-constexpr std::array<Call, 34> calls{
+constexpr std::array<Call, 35> calls{
     [](Handles& h, damier_text, std::uint32_t) { damier_reader_new(h.context, &h.reader); },
     [](Handles& h, damier_text t, std::uint32_t) {
       damier_reader_open_bytes(h.reader, t.bytes, t.size);
