@@ -81,7 +81,7 @@ test("titles, explanations and summaries", () => {
 test("what is wrong with a move or a set-up is in French", () => {
   assert.throws(() => french.moves("international", { play: "32-28 19-23 37-32" }), {
     status: "bad-input",
-    message: /prise.*\nrègle D/s,
+    message: /doit prendre.*\nrègle D/s,
   });
   assert.throws(() => damier.moves("international", { play: "32-28 19-23 37-32" }), {
     status: "bad-input",

@@ -31,7 +31,7 @@ def test_findings_of_broken_samples_are_those_of_the_program(game):
 
 def test_only_what_people_read_is_translated():
     (english,), (french,) = (damier.check(MISSED, **options).findings for options in ({}, {"language": "fr"}))
-    assert "prise" in french.message and "prise" in french.rule_text and french.notes != english.notes
+    assert "doit prendre" in french.message and "prise" in french.rule_text and french.notes != english.notes
     assert damier.check(MISSED, language="en").findings == [english]
     for member in ("code", "severity", "rule", "line", "column", "offset", "size", "game", "node", "fixes"):
         assert getattr(french, member) == getattr(english, member)
@@ -40,13 +40,13 @@ def test_only_what_people_read_is_translated():
 def test_inputs_of_several_languages_are_apart():
     readers = [damier.loads(MISSED, language="fr"), damier.loads(MISSED)]
     messages = [next(reader).findings[0].message for reader in readers]
-    assert "prise" in messages[0] and "capture" in messages[1]
+    assert "doit prendre" in messages[0] and "must take" in messages[1]
 
 
 def test_several_processes_have_the_language(tmp_path):
     (tmp_path / "a.pdn").write_text(MISSED)
     reports = damier.check_files([tmp_path / "a.pdn"] * 2, jobs=2, language="fr")
-    assert all("prise" in report.findings[0].message for report in reports)
+    assert all("doit prendre" in report.findings[0].message for report in reports)
 
 
 def test_titles_explanations_and_summaries():
@@ -62,7 +62,7 @@ def test_illegal_moves_are_explained_in_the_language():
     board = damier.Board("international", language="fr")
     board.push("32-28")
     board.push("19-23")
-    with pytest.raises(damier.IllegalMove, match="(?s)prise.*règle D"):
+    with pytest.raises(damier.IllegalMove, match="(?s)doit prendre.*règle D"):
         board.push("37-32")
     with pytest.raises(damier.Error):
         damier.Board("international", "W:W99:B1", language="fr")
