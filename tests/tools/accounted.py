@@ -123,6 +123,8 @@ class Accounted(harness.ToolTest):
     def check_tag(self, part, records, comments):
         values = [squeezed(value.replace('\\"', "'")) for record in records for value in record.tags.values()]
         value = re.split(r'[:=]|(?<=\w) "|\)', part["text"], maxsplit=1)[-1]
+        # `Ann joue les Blancs` names a side after the player.
+        value = re.sub(rf"(?: (?:{'|'.join(('joue', 'a', 'avec', 'has', 'with', *SIDES))}))+$", "", value, flags=re.IGNORECASE)
         text = squeezed(re.sub(r'"?\]?$', "", value)).strip(",;-—–'|.")
         # A month may be a word.
         numbers = set(map(int, re.findall(r"\d+", value)))
