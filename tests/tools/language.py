@@ -107,7 +107,7 @@ class Language(harness.ToolTest):
             run = self.check(*options, **changes)
             english = self.check()
             self.assertEqual(english.status, run.status)
-            self.assertIn("eraro: preno estas deviga ĉi tie, kaj Ca9-b10 prenas nenion [missed-capture]", run.out)
+            self.assertIn("eraro: b8 devas preni: Eb8(7c)d6 [missed-capture]", run.out)
             self.assertIn("laŭregulaj movoj ĉi tie: Eb8(7c)d6", run.out)
             self.assertIn("if any capture exists, only captures are legal", run.out, "this is not translated")
             self.assertIn("1 dosiero, 1 registro, 3 duonmovoj, 1 eraro, 0 avertoj\n", run.out)
