@@ -36,7 +36,9 @@ foreach(part IN LISTS SCRIPTS)
   file(READ "${FOLDER}/${part}" text)
   string(REGEX REPLACE "\nimport [{][^}]*[}] from \"[^\"]*\";" "" text "${text}")
   string(REGEX REPLACE "\nexport " "\n" text "${text}")
-  string(REGEX REPLACE "^// @ts-nocheck\n" "" text "${text}")
+  # Pages are small: comments of a line stay out.
+  string(REGEX REPLACE "^// [^\n]*\n" "" text "${text}")
+  string(REGEX REPLACE "\n *// [^\n]*" "" text "${text}")
   file(APPEND "${script}" "${text}")
 endforeach()
 
