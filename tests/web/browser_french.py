@@ -269,8 +269,8 @@ class French(CheckTest):
         found = {form: self.driver.execute_async_script(asked, form) for form in ("text", "json", "csv")}
         self.assertIn("erreur", found["text"])
         self.assertIn("1 enregistrement, 1 erreur, 0 avertissement", found["text"])
-        self.assertIn("b8 must take: Eb8(7c)d6", found["json"])
-        self.assertIn("b8 must take: Eb8(7c)d6", found["csv"])
+        self.assertIn("28 must take: 28x19", found["json"])
+        self.assertIn("28 must take: 28x19", found["csv"])
 
 
 if __name__ == "__main__":

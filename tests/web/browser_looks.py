@@ -154,6 +154,11 @@ class Looks(CheckTest, PlayTest):
                 one.offsetParent !== null && (one.scrollWidth > one.clientWidth || one.clientWidth < 40)).map((one) => one.outerHTML)"""),
                 width)
             self.assertEqual(0, self.js("return document.querySelector('.tools').offsetHeight"), width)
+        self.show("score")
+        self.resize(390, 844)
+        label = "return document.querySelector('.check-bar label').getBoundingClientRect().height"
+        self.assertLess(self.js(label), 60, "no word is broken")
+        self.show("moves")
         self.assertIn("International draughts", self.text(".moves-of header"))
         # The speed of play is a setting, and kept.
         self.button("Settings")

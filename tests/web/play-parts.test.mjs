@@ -28,6 +28,7 @@ import {
 } from "../../web/play/tree.js";
 import { moveInWords, squareInWords } from "../../web/play/words.js";
 import { converted, damier } from "./play-common.mjs";
+import { sentence } from "../../web/play/message.js";
 
 const hostile = '</script><img src=x onerror=alert(1)> "quoted" \\ { } ; % ( ) $1 \u202e \u{1f600}';
 
@@ -229,4 +230,10 @@ test("in words", () => {
   const [take] = damier.position("international", { setup: "W:W32:B28" }).moves();
   assert.equal(moveInWords(take), "32 takes 28, ends on 23");
   assert.equal(seedOf("damier"), seedOf("damier"));
+});
+
+test("messages become sentences, with squares as they are", () => {
+  assert.equal(sentence("there is no piece on 32"), "There is no piece on 32.");
+  assert.equal(sentence("d8 or d10 must take: d8(9e)1e"), "d8 or d10 must take: d8(9e)1e.");
+  assert.equal(sentence(""), "");
 });

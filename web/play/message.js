@@ -25,9 +25,13 @@ export function findingIn({ severity, message, rule, ruleText, notes }, openRule
   return made;
 }
 
-/** @param {string} text */
+/**
+ * Makes a sentence of a message. A square at its beginning, as in `d8 must take`, keeps its small letter.
+ * @param {string} text
+ */
 export function sentence(text) {
-  return text === "" ? "" : text[0].toUpperCase() + text.slice(1) + (/[.?!]$/.test(text) ? "" : ".");
+  const begin = /^[a-z]\d/.test(text) ? text.slice(0, 1) : text.slice(0, 1).toUpperCase();
+  return text === "" ? "" : begin + text.slice(1) + (/[.?!]$/.test(text) ? "" : ".");
 }
 
 /**
