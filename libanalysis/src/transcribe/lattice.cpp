@@ -165,17 +165,16 @@ bool Lattice::is_worth(std::uint32_t from, std::size_t end, Cost paid) const {
   return whole <= least_[place] + beam_at(place).behind && whole < most_[place];
 }
 
-/// Where a place has many states, those that are dearer than most of them cannot be followed.
+/// Where a place has many states, those that cost more than most are not followed.
 void Lattice::limit_states(std::size_t place) {
   const std::vector<std::uint32_t>& there = at_[place];
   const std::size_t many = std::max<std::size_t>(256, 2 * beam_at(place).states);
   if (there.size() % many != 0) {
     return;
   }
-  std::vector<Cost> costs;
-  for (const std::uint32_t state : there) {
-    costs.push_back(states_[state].cost);
-  }
+  std::vector<Cost> costs(there.size());
+  std::ranges::transform(there, costs.begin(),
+                         [&](std::uint32_t state) { return states_[state].cost; });
   const auto last = costs.begin() + static_cast<std::ptrdiff_t>(many) - 1;
   std::ranges::nth_element(costs, last);
   most_[place] = *last;

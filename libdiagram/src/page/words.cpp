@@ -96,6 +96,7 @@ std::string plain(std::string_view text) {
   std::string out = shortened(text);
   // U+202A to U+202E, and U+2066 to U+2069 (Unicode 15, annex 9).
   constexpr std::array<std::string_view, 9> controls{
+      // NOLINTNEXTLINE(misc-misleading-bidirectional): it removes them
       "\u202A", "\u202B", "\u202C", "\u202D", "\u202E", "\u2066", "\u2067", "\u2068", "\u2069"};
   for (const std::string_view one : controls) {
     for (std::size_t at = out.find(one); at != std::string::npos; at = out.find(one, at)) {
