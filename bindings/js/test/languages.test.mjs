@@ -85,7 +85,7 @@ test("what is wrong with a move or a set-up is in French", () => {
   });
   assert.throws(() => damier.moves("international", { play: "32-28 19-23 37-32" }), {
     status: "bad-input",
-    message: /capture.*\nrule D/s,
+    message: /must take.*\nrule D/s,
   });
 });
 

@@ -232,7 +232,8 @@ class JsonStatistics {
       return std::nullopt;
     }
     if (!truth_in(whole, "complete")) {
-      fail(notation::phrase("players or openings are left out of it; the option partial writes all"));
+      fail(notation::phrase(
+          "players or openings are left out of it; the option partial writes all"));
     }
     Statistics statistics(static_cast<unsigned>(number_in(whole, "openings", max_opening_depth)));
     const auto kept =

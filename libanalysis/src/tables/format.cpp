@@ -265,7 +265,8 @@ std::string read_block(const Header& header, std::uint64_t block, std::string_vi
                        std::span<std::byte> entries) {
   if (header.compressed && !can_unpack()) {
     return notation::phrase(
-        "its blocks are compressed, which this damier cannot read; build it with the option uncompressed");
+        "its blocks are compressed, which this damier cannot read; build it with the option "
+        "uncompressed");
   }
   bool is_right = checksum(stored.data(), stored.size()) == header.checksums[as_size(block)];
   if (is_right && header.compressed) {

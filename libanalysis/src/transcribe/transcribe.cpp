@@ -1,10 +1,10 @@
 #include "damier/analysis/transcribe/transcribe.hpp"
 
 #include <algorithm>
-#include <cstddef>
 #include <array>
 #include <atomic>
 #include <cmath>
+#include <cstddef>
 #include <map>
 #include <memory>
 #include <utility>

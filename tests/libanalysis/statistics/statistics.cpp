@@ -254,7 +254,8 @@ TEST_CASE("what is not so is refused with its reason") {
   CHECK(refused("\"advance\":", "\"jump\":") == "there is no kind of ply 'jump'");
   CHECK(refused("\"openingsKept\":2", "\"openingsKept\":1") ==
         "a line is longer than 'openingsKept'");
-  CHECK(refused("\"complete\":true", "\"complete\":false").find("the option partial") != std::string::npos);
+  CHECK(refused("\"complete\":true", "\"complete\":false").find("the option partial") !=
+        std::string::npos);
   std::string failure;
   CHECK_FALSE(analysis::read_statistics("[" + std::string(1'000'000, '['), failure));
   CHECK_FALSE(analysis::read_statistics("", failure));
