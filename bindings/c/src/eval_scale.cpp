@@ -1,4 +1,4 @@
-#include "damier/analysis/site/site.hpp"
+#include "damier/analysis/report/analyst.hpp"
 
 #include "writing.hpp"
 

@@ -50,6 +50,11 @@ Facts facts_of(const notation::PositionFacts& position) {
 
 const Unit& unit_of(rules::RulesetId ruleset) { return analysis_row_of(ruleset).unit; }
 
+double eval_scale_of(rules::RulesetId ruleset) {
+  const Unit& unit = unit_of(ruleset);
+  return static_cast<double>(unit.chance) / unit.score;
+}
+
 std::unique_ptr<RepairBoard> repair_board(rules::RulesetId ruleset, const notation::Record& record,
                                           std::string_view hidden) {
   return analysis_row_of(ruleset).repair_board(record, hidden);

@@ -8,11 +8,6 @@
 
 namespace damier::analysis {
 
-double eval_scale_of(rules::RulesetId ruleset) {
-  const Unit& unit = unit_of(ruleset);
-  return static_cast<double>(unit.chance) / unit.score;
-}
-
 SitePages::SitePages(const SitePageOptions& options, const notation::Catalogue& words)
     : words_(words),
       converter_(

@@ -4,9 +4,6 @@
 
 namespace damier::cli {
 
-double eval_scale_of(rules::RulesetId ruleset) {
-  const analysis::Unit& unit = analysis::unit_of(ruleset);
-  return static_cast<double>(unit.chance) / unit.score;
-}
+double eval_scale_of(rules::RulesetId ruleset) { return analysis::eval_scale_of(ruleset); }
 
 }  // namespace damier::cli

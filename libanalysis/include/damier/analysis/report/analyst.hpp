@@ -40,5 +40,7 @@ namespace damier::analysis {
 
 /// Returns the unit of the evaluations of a ruleset.
 [[nodiscard]] const Unit& unit_of(rules::RulesetId ruleset);
+/// Returns the evaluation, in that unit, at which a side expects 73 % of the points.
+[[nodiscard]] double eval_scale_of(rules::RulesetId ruleset);
 
 }  // namespace damier::analysis

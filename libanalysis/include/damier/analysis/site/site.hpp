@@ -15,9 +15,6 @@
 /// players.
 namespace damier::analysis {
 
-/// Returns the evaluation at which a side expects 73 % of the points, as pages want it.
-[[nodiscard]] double eval_scale_of(rules::RulesetId ruleset);
-
 /// A game with its page, and as tournaments count it.
 struct GameOfSite {
   diagram::SiteGame page;
